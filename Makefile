@@ -1,0 +1,127 @@
+# Needs make and Python 3.11 or newer, nothing else. Everything is installed into .venv, from the lock files in requirements/.
+# Written for any make, the 3.81 of macOS too.
+
+VENV := .venv
+BIN := $(VENV)/bin
+# Set it to choose the Python: make test PYTHON=/path/to/python3.13
+PYTHON :=
+# Test processes. Every one of them loads the compiled rules, so more is not always faster.
+WORKERS := 2
+UV_VERSION := 0.13.7
+
+LEDUC := $(wildcard examples/leduc/pyproject.toml)
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# No build isolation: the build backend comes from the lock file as well.
+INSTALL_EDITABLE := $(INSTALL) --no-deps --no-build-isolation
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test bench format lock clean ready-run ready-dev ready-bench
+
+help:
+	@echo 'Backroom: a table for games with secrets.'
+	@echo
+	@echo '  make play    set up, then play Butch Cassidy & the Repair Kid against house bots in this terminal'
+	@echo '  make test    set up, then run every check: format, lint, types, import direction, tests'
+	@echo '  make bench   set up, then measure against other libraries; writes benchmarks/RESULTS.md'
+	@echo '  make format  format the code and mend what the linter can mend'
+	@echo '  make lock    make the lock files again after a change in pyproject.toml (UPGRADE=1: newest versions)'
+	@echo '  make clean   remove .venv and everything that tools left behind'
+	@echo
+	@echo 'Needed: make and Python 3.11 or newer. PYTHON=... chooses which.'
+
+play: ready-run
+	@$(BIN)/backroom play butch
+
+test: ready-dev
+	@echo
+	@echo '== Format (ruff format --check)'
+	@$(BIN)/ruff format --check .
+	@echo
+	@echo '== Lint (ruff check)'
+	@$(BIN)/ruff check .
+	@echo
+	@echo '== Types (mypy, strict)'
+	@$(BIN)/mypy
+	@echo
+	@echo '== Who may import whom (tests/test_imports.py)'
+	@$(BIN)/python -m pytest -qq tests/test_imports.py
+	@echo
+	@echo '== Tests (pytest, $(WORKERS) processes)'
+	@$(BIN)/python -m pytest -n $(WORKERS)
+
+bench: ready-bench
+	@$(BIN)/python -m benchmarks
+
+format: ready-dev
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests examples benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+# --- setting up -------------------------------------------------------------------------------------------------------
+# A stamp says which lock file .venv holds: .run < .dev < .bench. The bigger ones contain the smaller ones to the
+# version, so whoever has run the tests can play at once.
+
+ready-run: $(VENV)/.run
+	@echo 'Setup: $(VENV) is up to date with requirements/run.lock.'
+
+ready-dev: $(VENV)/.dev
+	@echo 'Setup: $(VENV) is up to date with requirements/dev.lock.'
+
+ready-bench: $(VENV)/.bench
+	@echo 'Setup: $(VENV) is up to date with requirements/bench.lock.'
+
+$(VENV)/.run: requirements/run.lock pyproject.toml | $(VENV)/.made
+	@echo 'Setup: installing what Backroom needs to run (numpy, numba, rich) into $(VENV). The first time takes a minute.'
+	@$(INSTALL) --require-hashes -r requirements/run.lock
+	@$(INSTALL_EDITABLE) -e .
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.lock pyproject.toml $(LEDUC) | $(VENV)/.made
+	@echo 'Setup: installing Backroom and the tools of its checks into $(VENV). The first time takes a minute or two.'
+	@$(INSTALL) --require-hashes -r requirements/dev.lock
+	@$(INSTALL_EDITABLE) -e . $(if $(LEDUC),-e examples/leduc)
+	@touch $(VENV)/.run $@
+
+$(VENV)/.bench: requirements/bench.lock pyproject.toml $(LEDUC) | $(VENV)/.made
+	@echo 'Setup: installing Backroom and the libraries it is measured against into $(VENV). The first time takes minutes.'
+	@$(INSTALL) --require-hashes -r requirements/bench.lock
+	@$(INSTALL_EDITABLE) -e . $(if $(LEDUC),-e examples/leduc)
+	@touch $(VENV)/.run $(VENV)/.dev $@
+
+# A name on the PATH is not yet a Python that works (version managers leave shims, some systems ship no venv): try each.
+$(VENV)/.made:
+	@for python in $(if $(PYTHON),'$(PYTHON)',python3.13 python3.12 python3.11 python3 python); do \
+	  if "$$python" -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+	    echo "Setup: making $(VENV) with $$("$$python" --version)."; \
+	    "$$python" -m venv --clear $(VENV) && touch $@; exit; \
+	  fi; \
+	done; \
+	echo 'Backroom needs Python 3.11 or newer, with its venv module, and found none$(if $(PYTHON), at $(PYTHON)).' >&2; \
+	for python in $(if $(PYTHON),'$(PYTHON)',python3 python); do \
+	  if found=$$("$$python" --version 2>&1); then echo "What there is: $$python is $$found." >&2; fi; \
+	done; \
+	echo 'Install one (on Debian and Ubuntu: apt install python3 python3-venv) and run make again,' >&2; \
+	echo 'or name one that the PATH does not: make test PYTHON=/path/to/python3.' >&2; \
+	exit 1
+
+# --- lock files -------------------------------------------------------------------------------------------------------
+# One resolution for all systems and Pythons; each lock is held to the one before it. uv lives in its own folder and is
+# needed for this alone. Versions already locked stay unless UPGRADE=1.
+
+COMPILE := $(VENV)/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest \
+	--generate-hashes --no-header --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade) pyproject.toml
+
+lock: | $(VENV)/.made
+	@echo 'Making the lock files in requirements/ from pyproject.toml.'
+	@test -x $(VENV)/lock/bin/uv || $(BIN)/python -m venv $(VENV)/lock
+	@$(VENV)/lock/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	@mkdir -p requirements
+	@$(COMPILE) --group build -o requirements/run.lock >/dev/null
+	@$(COMPILE) --group dev -c requirements/run.lock -o requirements/dev.lock >/dev/null
+	@$(COMPILE) --group bench -c requirements/dev.lock -o requirements/bench.lock >/dev/null
+	@echo 'Done: requirements/run.lock, dev.lock and bench.lock.'
