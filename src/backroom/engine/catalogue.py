@@ -1,0 +1,86 @@
+"""Words: what a game says in one language, and how sentences are filled in.
+
+The catalogue is `text/<language>.toml` of a game. A sentence has placeholders, `{seat}` or `{building}`; an entry may be a
+table of sentences from which the game's `words.py` or the phase picks one.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from backroom.engine.errors import DeclarationError
+from backroom.engine.kinds import ActionKind, EventKind, PhaseKind, ReasonKind
+
+Words = Mapping[str, object]
+
+
+@dataclass(frozen=True, eq=False)
+class Catalogue:
+    """One language of one game."""
+
+    language: str
+    entries: Mapping[str, Any]
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return str(self.entries["title"])
+
+    @property
+    def tagline(self) -> str:
+        """One line of what it feels like."""
+        return str(self.entries["tagline"])
+
+    def name_of(self, kind: str, index: int) -> str:
+        """The word for a numbered thing: `name_of("building", 3)`."""
+        return str(self.entries["names"][kind][index])
+
+    def say(self, section: str, key: str, form: str, words: Words, seats: Sequence[str]) -> str:
+        """The sentence of a section, in one of its forms, filled in.
+
+        A number whose placeholder has names (`[names]`) is said by its name, one that stands for a seat (`seats`) by the
+        name of who sits there.
+        """
+        entry = self.entries[section][key]
+        sentence = entry if isinstance(entry, str) else entry[form]
+        names = {**self.entries.get("names", {}), **dict.fromkeys(self.entries.get("seats", ("seat",)), seats)}
+        spoken = {
+            word: names[word][value] if word in names and isinstance(value, int) else value
+            for word, value in words.items()
+        }
+        return str(sentence.format_map(spoken))
+
+
+def read_catalogue(path: Path) -> Catalogue:
+    """Read one language of a game."""
+    try:
+        return Catalogue(path.stem, tomllib.loads(path.read_text("utf-8")))
+    except tomllib.TOMLDecodeError as problem:
+        raise DeclarationError(f"{path.name}: {problem}") from problem
+
+
+def check_catalogue(
+    catalogue: Catalogue,
+    phases: type[PhaseKind],
+    actions: type[ActionKind],
+    events: type[EventKind],
+    reasons: type[ReasonKind],
+) -> None:
+    """Every phase, action, event and refusal has words, and nothing else has."""
+    waiting = [phase.name for phase in phases if phase.name != "OVER"]
+    wanted = {
+        "status": waiting,
+        "prompt": waiting,
+        "actions": [action.name for action in actions],
+        "events": [event.name for event in events],
+        "refusals": [reason.name for reason in reasons if reason],
+    }
+    for section, keys in wanted.items():
+        there = set(catalogue.entries.get(section, {}))
+        for key in set(keys) ^ there:
+            what = "is missing from" if key in keys else "belongs to nothing in"
+            raise DeclarationError(f"text/{catalogue.language}.toml: {key} {what} [{section}]")

@@ -1,0 +1,179 @@
+"""Compiling a game once, keeping the result, and never waiting for it.
+
+The machine code lies in a folder named by a hash of every source file it was made from, so a change in any of them means
+another folder, and stale code cannot run. The first use of a game starts the compiler in a process of its own and goes
+on interpreted; a later start of the program loads what is there.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from functools import cached_property
+from hashlib import blake2b
+from importlib.metadata import version
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from threading import Lock, Thread
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from backroom.engine.machine import Compiled
+from backroom.engine.record import SPECTATOR
+
+if TYPE_CHECKING:
+    from backroom.engine.game import Game
+
+ENGINE = Path(__file__).parent
+CONTRACT = "from backroom.engine.contract import apply, default, house, imagine, legal, result, reveal, setup, why_not"
+NEVER = "interpreted"
+"""Value of the environment variable BACKROOM_RUN that switches compiling off."""
+
+
+def cache_root() -> Path:
+    """Where compiled rules are kept: BACKROOM_CACHE, or the user's cache folder."""
+    chosen = os.environ.get("BACKROOM_CACHE")
+    if chosen:
+        return Path(chosen)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "backroom"
+
+
+class Runner:
+    """Compiles one game's rules, in the background or now."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._compiled: Compiled | None = None
+        self._started = False
+        self._lock = Lock()
+
+    @cached_property
+    def folder(self) -> Path:
+        """The folder for exactly these sources and these versions of what compiles them."""
+        digest = blake2b(digest_size=12)
+        for name in ("numba", "numpy"):
+            digest.update(f"{name} {version(name)}\0".encode())
+        digest.update(sys.version.encode())
+        for source in [*sorted(ENGINE.glob("*.py")), *sorted(self._game.folder.glob("*.py"))]:
+            digest.update(source.name.encode() + b"\0" + source.read_bytes())
+        return cache_root() / f"{self._game.name}-{digest.hexdigest()}"
+
+    @property
+    def ready(self) -> bool:
+        """Has everything been compiled, by this or by an earlier process?"""
+        return (self.folder / "complete").exists()
+
+    def compiled_if_ready(self) -> Compiled | None:
+        """The compiled rules if they are loaded. Otherwise sees to it that they soon will be."""
+        if self._compiled is None and not self._started and os.environ.get("BACKROOM_RUN") != NEVER:
+            with self._lock:
+                if not self._started:
+                    self._started = True
+                    Thread(target=self._load_in_background, name=f"compile {self._game.name}", daemon=True).start()
+        return self._compiled
+
+    def compiled(self) -> Compiled:
+        """The compiled rules. The first time ever this takes as long as compiling takes."""
+        if self._compiled is None:
+            self._compiled = self._load()
+        return self._compiled
+
+    @cached_property
+    def kernels(self) -> Any:
+        """The module of compiled loops. Each is compiled, or taken from the cache, at its first call."""
+        return self._import_kernels()
+
+    def _load_in_background(self) -> None:
+        if not self.ready:
+            environment = os.environ | {"BACKROOM_CACHE": str(cache_root())}
+            command = [sys.executable, "-m", "backroom.engine.compile", self._game.package]
+            # In a session of its own: it finishes, and the next start is fast, even if this program ends before.
+            subprocess.run(
+                command,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+                check=False,
+            )
+        if self.ready:
+            self._compiled = self._load()
+
+    def _load(self) -> Compiled:
+        compiled = Compiled(self.kernels, self._game.actions.count(), self._game.layout.seats)
+        self._exercise(compiled)
+        return compiled
+
+    def _exercise(self, compiled: Compiled) -> None:
+        """Call every function of one move once, so that no later call has to wait."""
+        game = self._game
+        state, view = game.pattern(game.seats[0]).array, game.layout.new()
+        compiled.setup(state)
+        seat = int(state["owes"][0]).bit_length() - 1
+        game.layout.write_view(state, seat, view)
+        compiled.reveal(state, seat, view)
+        compiled.reveal(state, SPECTATOR, view)
+        actions = compiled.legal(view, seat)
+        compiled.why_not(view, seat, int(actions[0]))
+        compiled.why_not_all(view, seat)
+        compiled.default(view, seat)
+        compiled.house(view, seat, actions, 0)
+        compiled.result(state)
+        imagined = view.copy()
+        imagined["key"] = 1
+        compiled.imagine(view, seat, imagined)
+        compiled.apply(state, seat, int(actions[0]))
+
+    def _import_kernels(self) -> ModuleType:
+        from backroom.engine import chance, events, windows
+        from backroom.engine.native import make_compilable
+
+        game = self._game
+        assert game.functions  # imports the rooms
+        rooms = [module for name, module in sorted(sys.modules.items()) if name.startswith(f"{game.package}.")]
+        make_compilable([chance, events, windows, *rooms])
+        spec = spec_from_file_location(f"backroom_kernels_{self.folder.name.replace('-', '_')}", self._write_kernels())
+        assert spec is not None
+        assert spec.loader is not None
+        module = module_from_spec(spec)
+        sys.modules[spec.name] = module
+        spec.loader.exec_module(module)
+        return module
+
+    def _write_kernels(self) -> Path:
+        """The pattern with the contract's functions replaced by the game's."""
+        target = self.folder / "kernels.py"
+        if not target.exists():
+            from backroom.engine.game import ROOMS
+
+            package = self._game.package
+            imports = [f"from {package}.{room} import {', '.join(names)}" for room, names in ROOMS.items()]
+            text = (ENGINE / "kernels.py").read_text("utf-8").replace(CONTRACT, "\n".join(imports))
+            self.folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile("w", dir=self.folder, delete=False, encoding="utf-8") as file:
+                file.write(text)
+            Path(file.name).replace(target)
+        return target
+
+    def compile_everything(self) -> None:
+        """Fill the cache: single moves, whole playouts and batches."""
+        from backroom.engine.batch import Batch
+        from backroom.engine.playouts import play_out
+
+        self.compiled()
+        players = self._game.seats[0]
+        play_out(self._game, players, games=1, seed=0)
+        batch = Batch(self._game, players, games=1, seed=0)
+        batch.step(np.argmax(batch.arrays.mask, axis=1))
+        (self.folder / "complete").touch()
+
+
+if __name__ == "__main__":
+    from importlib import import_module
+
+    import_module(sys.argv[1]).game.runner.compile_everything()

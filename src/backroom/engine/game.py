@@ -1,0 +1,383 @@
+"""A game: its declarations put together, and the small set of calls everything else is built on."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from hashlib import blake2b
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from backroom.engine import chance
+from backroom.engine.catalogue import Catalogue, check_catalogue, read_catalogue
+from backroom.engine.compile import Runner
+from backroom.engine.errors import DeclarationError, StateError, VariantError
+from backroom.engine.events import Told, check_events, read_events
+from backroom.engine.kinds import ActionKind, EventKind, ReasonKind
+from backroom.engine.layout import Layout, make_layout
+from backroom.engine.machine import Interpreted, Machine
+from backroom.engine.record import SPECTATOR, VIEW, Field, Record, Source
+from backroom.engine.state import Action, State, View, fill_field, unpack
+from backroom.engine.variant import Cards, read_cards
+
+NO_SUCH_SEAT = "NO_SUCH_SEAT"
+ROOMS = {"rules": ("setup", "legal", "why_not", "apply", "default", "result"), "knowledge": ("reveal", "imagine"), "house": ("house",)}
+TALK = ("house", "words", "terminal", "measures", "invariants", "__init__")
+"""Rooms that do not change what a stored game means: they are not part of the rules version."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An action that was taken, and what it told."""
+
+    events: tuple[Told, ...]
+
+    def __bool__(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An action that was not taken: a code for programs, a sentence for people. Nothing has changed."""
+
+    code: str
+    text: str
+
+    def __bool__(self) -> bool:
+        return False
+
+
+class Game:
+    """One game. Made once by the game's package; holds no state of any game in play."""
+
+    def __init__(
+        self,
+        package: str,
+        *,
+        record: type[Record],
+        actions: type[ActionKind],
+        events: type[EventKind],
+        reasons: type[ReasonKind],
+        most_decisions: int,
+    ) -> None:
+        self.package = package
+        self.name = package.rpartition(".")[2]
+        self.actions, self.events, self.reasons, self.phases = actions, events, reasons, record.phases
+        self.most_decisions = most_decisions
+        self.seats = range(record.seats[0], record.seats[1] + 1)
+        source = sys.modules[package].__file__
+        assert source is not None
+        self.folder = Path(source).parent
+        self.cards: Cards = read_cards(self.folder / "cards.toml")
+        self.text: Catalogue = read_catalogue(self.folder / "text" / "en.toml")
+        check_events(events)
+        check_catalogue(self.text, self.phases, actions, events, reasons)
+        self.layout: Layout = make_layout(record, self._with_numbers(record.resolved()))
+        self._choices = [(kind, choice) for kind in actions for choice in kind.choices]
+        self.runner = Runner(self)
+
+    # What it is made of
+
+    @property
+    def title(self) -> str:
+        """The game's name as printed."""
+        return self.text.title
+
+    def room(self, name: str) -> ModuleType:
+        """One of the game's modules, by the name every game uses for it."""
+        return import_module(f"{self.package}.{name}")
+
+    @cached_property
+    def functions(self) -> dict[str, Any]:
+        """The functions of the contract."""
+        return {name: getattr(self.room(room), name) for room, names in ROOMS.items() for name in names}
+
+    @cached_property
+    def interpreted(self) -> Interpreted:
+        """The rules as plain Python."""
+        return Interpreted(self.functions, self.actions.count(), self.layout.seats)
+
+    @property
+    def machine(self) -> Machine:
+        """Whatever runs a move best now: compiled once that is ready, interpreted until then."""
+        return self.runner.compiled_if_ready() or self.interpreted
+
+    @cached_property
+    def rules_version(self) -> int:
+        """A number that changes when the rules do. States carry it."""
+        digest = blake2b(digest_size=8)
+        files = [path for path in sorted(self.folder.glob("*.py")) if path.stem not in TALK]
+        for path in [*files, self.folder / "cards.toml", Path(chance.__file__)]:
+            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+        return int.from_bytes(digest.digest(), "little")
+
+    def _with_numbers(self, fields: dict[str, Field]) -> dict[str, Field]:
+        """Fields of options and columns get their shape, bounds and meaning from `cards.toml`."""
+        used = set()
+        for name, declared in fields.items():
+            key = declared.key or name
+            try:
+                if declared.source is Source.OPTION:
+                    number = self.cards.numbers[key]
+                    fields[name] = replace(declared, **self._bounds([key]), key=key, doc=number.says)
+                    used.add(key)
+                elif declared.source is Source.COLUMN:
+                    table = self.cards.tables[declared.doc]
+                    keys = [f"{row}.{key}" for row in table.rows]
+                    fields[name] = replace(declared, **self._bounds(keys), shape=(len(keys) + 1,), key=key)
+                    used.update(keys)
+            except KeyError as missing:
+                raise DeclarationError(f"{name}: cards.toml has no {missing}") from None
+        for key in self.cards.defaults:
+            if key not in used:
+                raise DeclarationError(f"{key} of cards.toml is not held by any field of the record")
+        return fields
+
+    def _bounds(self, keys: list[str]) -> dict[str, int]:
+        numbers = [self.cards.numbers[key] for key in keys]
+        tops = [
+            len(n.values) - 1 if n.values else (1 << n.top + 1) - 1 if n.length else n.top for n in numbers
+        ]
+        return {"low": 0, "top": max(tops)}
+
+    # Making states
+
+    def new(
+        self,
+        players: int,
+        seed: int | None = None,
+        variant: Mapping[str, object] | str | None = None,
+        *,
+        index: int = 0,
+        key: tuple[int, int] | None = None,
+    ) -> State:
+        """Deal a game. The same seed gives the same game; without one nobody can guess the deal.
+
+        `variant` is the name of a preset, or keys and values of `cards.toml`. `index` picks a game of the seed's series
+        (as `simulate` numbers them). A table that derives its own chance key hands it in as `key`.
+        """
+        state = self.pattern(players, variant)
+        state.array["key"][0] = key or chance.key_for(seed, index)
+        self.machine.setup(state.array)
+        return state
+
+    def pattern(self, players: int, variant: Mapping[str, object] | str | None = None) -> State:
+        """A state before the deal: players and the variant's numbers are in place, everything else is zero."""
+        if not isinstance(players, int) or players not in self.seats:
+            raise VariantError("players", players, f"{self.title} is for {self.seats[0]} to {self.seats[-1]}")
+        chosen = self.cards.resolve(variant)
+        check = getattr(self.room("state"), "check_variant", None)
+        if check:
+            check(chosen, players)
+        array = self.layout.new()
+        array["players"], array["rules"], array["telling"] = players, self.rules_version, 1
+        self._write_variant(array, chosen)
+        return State(self, array)
+
+    def _write_variant(self, array: NDArray[Any], chosen: Mapping[str, Any]) -> None:
+        for name, declared in self.layout.fields.items():
+            if declared.source is Source.OPTION:
+                array[name] = self.cards.numbers[declared.key].code(chosen[declared.key])
+            elif declared.source is Source.COLUMN:
+                for index, row in enumerate(self.cards.tables[declared.doc].rows, 1):
+                    key = f"{row}.{declared.key}"
+                    array[name][0][index] = self.cards.numbers[key].code(chosen[key])
+
+    def variant_of(self, array: NDArray[Any]) -> dict[str, Any]:
+        """What of a record's numbers differs from the defaults."""
+        found: dict[str, Any] = {}
+        for name, declared in self.layout.fields.items():
+            if declared.source is Source.OPTION:
+                found[declared.key] = self.cards.numbers[declared.key].decode(int(array[name][0]))
+            elif declared.source is Source.COLUMN:
+                for index, row in enumerate(self.cards.tables[declared.doc].rows, 1):
+                    key = f"{row}.{declared.key}"
+                    found[key] = self.cards.numbers[key].decode(int(array[name][0][index]))
+        return self.cards.changes(found)
+
+    def state_from(self, data: Mapping[str, Any] | bytes) -> State:
+        """The state that `as_dict` or `to_bytes` wrote; every value is checked."""
+        if isinstance(data, bytes | bytearray):
+            array = self.layout.new()
+            array.view(np.uint8)[: self.layout.size] = np.frombuffer(
+                unpack(bytes(data), self.name, self.layout.size), np.uint8
+            )
+            array["telling"] = 1
+            if int(array["rules"][0]) != self.rules_version:
+                raise StateError(f"this state was made by another version of the rules of {self.name}")
+            self._check_bounds(array)
+            return State(self, array)
+        array = self._filled(data, {"chance"}, view=False)
+        try:
+            digits, counter = data["chance"]["key"], data["chance"]["counter"]
+            array["key"][0] = int(digits[:16], 16), int(digits[16:], 16)
+            array["counter"] = counter
+        except (KeyError, TypeError, ValueError, OverflowError):
+            raise StateError("chance must hold a key of 32 hexadecimal digits and a counter") from None
+        return State(self, array)
+
+    def view_from(self, data: Mapping[str, Any]) -> View:
+        """The view that `as_dict` wrote; every value is checked."""
+        array = self._filled(data, {"seat"}, view=True)
+        seat = data.get("seat")
+        if seat is not None and (not isinstance(seat, int) or not 0 <= seat < array["players"][0]):
+            raise StateError(f"seat is {seat!r}, it must be a seat of the game or None")
+        return View(self, array, seat)
+
+    def _filled(self, data: Mapping[str, Any], also: set[str], *, view: bool) -> NDArray[Any]:
+        if not isinstance(data, Mapping):
+            raise StateError(f"a state must be a dictionary or bytes, not {type(data).__name__}")
+        wanted = {
+            name: declared
+            for name, declared in self.layout.fields.items()
+            if name == "phase" or (declared.source is Source.PLAY and (view or declared.seen is not VIEW))
+        }
+        known = {"game", "players", "owes", "variant", "rules", *wanted, *also}
+        for name in known ^ set(data):
+            raise StateError(f"{name} {'is missing' if name in known else 'is not a field'}")
+        if data["game"] != self.name:
+            raise StateError(f"this is a state of {data['game']!r}, not of {self.name}")
+        if data["rules"] != f"{self.rules_version:016x}":
+            raise StateError(f"this state was made by another version of the rules of {self.name}")
+        try:
+            array = self.pattern(data["players"], data["variant"]).array
+        except VariantError as problem:
+            raise StateError(str(problem)) from None
+        players = int(array["players"][0])
+        if view:
+            row = self.layout.viewer_row(SPECTATOR)
+            array.view(np.uint8)[: self.layout.size] &= self.layout.keep[row]
+            array.view(np.uint8)[: self.layout.size] |= self.layout.fill[row]
+        for name, declared in wanted.items():
+            fill_field(array, name, declared, data[name], players, view=view)
+        owing = data["owes"]
+        if not isinstance(owing, list) or any(seat not in range(players) for seat in owing):
+            raise StateError(f"owes is {owing!r}, it must be a list of seats")
+        array["owes"] = sum(1 << seat for seat in set(owing))
+        return array
+
+    def _check_bounds(self, array: NDArray[Any]) -> None:
+        for name, declared in self.layout.fields.items():
+            if declared.source is not Source.HEADER or name in ("players", "phase", "owes"):
+                values = array[name]
+                if values.min() < declared.low or values.max() > declared.top:
+                    raise StateError(f"{name} is outside {declared.low}..{declared.top}")
+
+    # Playing
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What a seat may know; None is a spectator."""
+        array = self.layout.new()
+        viewer = SPECTATOR if seat is None else self._seat(state, seat)
+        self.layout.write_view(state.array, viewer, array)
+        self.machine.reveal(state.array, viewer, array)
+        return View(self, array, seat)
+
+    def legal(self, state: State | View, seat: int | None = None) -> list[Action]:
+        """A seat's legal actions, made from its view alone."""
+        view = self._view_for(state, seat)
+        if view.seat is None:
+            return []
+        return [self.action(view, int(number)) for number in self.machine.legal(view.array, view.seat)]
+
+    def play(self, state: State, seat: int, action: int | str | Action) -> Played | Refusal:
+        """The door for people: check the action against the seat's view, then do it or say why not."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.players:
+            return Refusal(NO_SUCH_SEAT, f"There is no seat {seat!r} at this table.")
+        number = self.number_of(action)
+        why = self.why_not(self.view(state, seat), number)
+        if why is not None:
+            return why
+        self.apply(state, seat, number)
+        return Played(read_events(state.array, self.events))
+
+    def apply(self, state: State, seat: int, action: int) -> None:
+        """The door for programs: trusts that the action is legal."""
+        self.machine.apply(state.array, seat, action)
+
+    def why_not(self, view: View, action: int) -> Refusal | None:
+        """Why the view's seat may not do this, or None if it may."""
+        code = self.machine.why_not(view.array, view.viewer, action)
+        if not code:
+            return None
+        name = self.reasons(code).name
+        return Refusal(name, self.text.say("refusals", name, "", {}, ()))
+
+    def default(self, view: View) -> int:
+        """What is done for the view's seat when its time is up."""
+        return self.machine.default(view.array, view.viewer)
+
+    def imagine(self, view: View, seed: int | None = None) -> State:
+        """A complete state drawn at random among those that look like this view to its seat."""
+        array = view.array.copy()
+        for name, declared in self.layout.fields.items():
+            if declared.seen is VIEW:
+                array[name] = 0
+        array["key"][0] = chance.key_for(seed)
+        array["counter"], array["telling"] = 0, 1
+        self.machine.imagine(view.array, view.viewer, array)
+        return State(self, array)
+
+    def result(self, state: State) -> tuple[float, ...] | None:
+        """Each seat's payoff, or None while the game goes on."""
+        if not state.over:
+            return None
+        return tuple(self.machine.result(state.array)[: state.players].tolist())
+
+    # Words
+
+    def action(self, view: View, number: int, names: Sequence[str] = ()) -> Action:
+        """An action by its id, with a label in words."""
+        kind, choice = self._choices[number]
+        values = dict(zip(kind.names, choice, strict=True))
+        form, words = self.room("words").action(view, kind, values)
+        label = self.text.say("actions", kind.name, form, values | words, names or self.seat_names(view))
+        return Action(number, kind.name, values, label)
+
+    def tell(self, told: Told, seat: int | None, names: Sequence[str]) -> str:
+        """An event in words, for a seat or for a spectator."""
+        event = told.seen_by(seat)
+        form, words = self.room("words").event(event)
+        return self.text.say("events", event.name, form, event.params | words, names)
+
+    def seat_names(self, state: State | View) -> tuple[str, ...]:
+        """Names for seats nobody has named."""
+        return tuple(f"Seat {seat}" for seat in range(state.players))
+
+    def number_of(self, action: object) -> int:
+        """The id of an action given as an id, an Action, or text such as "BUY 3"; -1 if there is no such action."""
+        if isinstance(action, Action):
+            return action.id
+        if isinstance(action, int) and not isinstance(action, bool):
+            return action if 0 <= action < len(self._choices) else -1
+        if isinstance(action, str):
+            name, *values = action.split()
+            kind = self.actions.__members__.get(name.upper())
+            if kind is not None:
+                try:
+                    return int(kind) + kind.choices.index(tuple(int(value) for value in values))
+                except ValueError:
+                    return -1
+        return -1
+
+    def _seat(self, state: State, seat: int) -> int:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.players:
+            raise StateError(f"there is no seat {seat!r} at a table of {state.players}")
+        return seat
+
+    def _view_for(self, state: State | View, seat: int | None) -> View:
+        if isinstance(state, View):
+            if seat not in (None, state.seat):
+                raise StateError(f"this is the view of seat {state.seat}, not of seat {seat}")
+            return state
+        return self.view(state, seat)
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"

@@ -1,0 +1,231 @@
+"""The loops that run a game compiled.
+
+This file is a pattern. When a game is compiled, a copy of it is written to the cache with the import below naming the
+game's own functions instead of the contract's. Functions reached as module globals are what numba's cache can keep.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from backroom.engine.contract import apply, default, house, imagine, legal, result, reveal, setup, why_not
+from backroom.engine.native import mix
+
+RANDOM, HOUSE = 0, 1
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+FIRST = np.array([(owing & -owing).bit_length() - 1 for owing in range(2**12)], np.int8)
+"""The lowest seat of a set of seats."""
+
+
+@njit(cache=True, nogil=True)
+def setup_one(states: Any) -> None:
+    setup(states[0])
+
+
+@njit(cache=True, nogil=True)
+def legal_one(states: Any, seat: int, out: Any) -> int:
+    return legal(states[0], seat, out)
+
+
+@njit(cache=True, nogil=True)
+def why_not_one(states: Any, seat: int, action: int) -> int:
+    return why_not(states[0], seat, action)
+
+
+@njit(cache=True, nogil=True)
+def why_not_all(states: Any, seat: int, out: Any) -> None:
+    for action in range(len(out)):
+        out[action] = why_not(states[0], seat, action)
+
+
+@njit(cache=True, nogil=True)
+def apply_one(states: Any, seat: int, action: int) -> None:
+    states[0].told = 0
+    apply(states[0], seat, action)
+
+
+@njit(cache=True, nogil=True)
+def default_one(states: Any, seat: int) -> int:
+    return default(states[0], seat)
+
+
+@njit(cache=True, nogil=True)
+def result_one(states: Any, out: Any) -> None:
+    result(states[0], out)
+
+
+@njit(cache=True, nogil=True)
+def reveal_one(states: Any, seat: int, views: Any) -> None:
+    reveal(states[0], seat, views[0])
+
+
+@njit(cache=True, nogil=True)
+def imagine_one(views: Any, seat: int, states: Any) -> None:
+    imagine(views[0], seat, states[0])
+
+
+@njit(cache=True, nogil=True)
+def house_one(views: Any, seat: int, actions: Any, n: int, word: int) -> int:
+    return house(views[0], seat, actions, n, word)
+
+
+@njit(cache=True, nogil=True)
+def _see(s: Any, memory: Any, game: int, seat: int, v: Any, view: Any, keep: Any, fill: Any) -> None:
+    for byte in range(keep.shape[1]):
+        view[byte] = (memory[game, byte] & keep[seat, byte]) | fill[seat, byte]
+    reveal(s, seat, v)
+
+
+@njit(cache=True, nogil=True)
+def _deal(states: Any, game: int, pattern: Any, key0: Any, key1: Any, index: int) -> None:
+    """Game number `index` of a series: the pattern's players and variant, a key of its own."""
+    states[game] = pattern[0]
+    s = states[game]
+    s.key[0] = mix(key0 + np.uint64(index) * GOLDEN)
+    s.key[1] = mix(key1 + np.uint64(index) * GOLDEN)
+    setup(s)
+
+
+@njit(cache=True, nogil=True)
+def playouts(
+    states: Any,
+    memory: Any,
+    pattern: Any,
+    key0: Any,
+    key1: Any,
+    first: int,
+    bots: Any,
+    noise: Any,
+    actions: Any,
+    views: Any,
+    view: Any,
+    keep: Any,
+    fill: Any,
+    pay: Any,
+    payoffs: Any,
+    decisions: Any,
+) -> None:
+    """Play whole games, in place. `bots[seat]` chooses, with `noise[seat]` in 2**32 chances of a random legal move.
+
+    `memory` is `states` as bytes, `view` is the scratch `views` as bytes.
+    """
+    v = views[0]
+    for game in range(len(states)):
+        s = states[game]
+        _deal(states, game, pattern, key0, key1, first + game)
+        luck = ~s.key[0]  # the bots' own stream: nothing to do with the game's chance
+        word = mix(luck)
+        count = 0
+        while s.owes:
+            seat = FIRST[s.owes]
+            n = legal(s, seat, actions)
+            low, high = np.int64(word & np.uint64(0xFFFFFFFF)), np.int64(word >> np.uint64(32))
+            if bots[seat] == RANDOM or low < noise[seat]:
+                action = np.int64(actions[(high * n) >> 32])
+            else:
+                _see(s, memory, game, seat, v, view, keep, fill)
+                action = np.int64(house(v, seat, actions, n, high))
+            luck += GOLDEN
+            word = mix(luck)  # drawn ahead: the processor computes it while the action is resolved
+            apply(s, seat, action)
+            count += 1
+        result(s, pay)
+        for seat in range(len(pay)):
+            payoffs[game, seat] = pay[seat]
+        decisions[game] = count
+
+
+@njit(cache=True, nogil=True)
+def deal(states: Any, pattern: Any, key0: Any, key1: Any, dealt: Any) -> None:
+    """Deal the games whose numbers are in `dealt`."""
+    for game in range(len(states)):
+        _deal(states, game, pattern, key0, key1, dealt[game])
+
+
+@njit(cache=True, nogil=True)
+def check(seats: Any, mask: Any, actions: Any) -> int:
+    """The first game whose action is not legal, or -1."""
+    for game in range(len(seats)):
+        if seats[game] >= 0:
+            action = actions[game]
+            if action < 0 or action >= mask.shape[1] or not mask[game, action]:
+                return game
+    return -1
+
+
+@njit(cache=True, nogil=True)
+def _observe(view: Any, places: Any, lows: Any, scales: Any, out: Any) -> None:
+    """Numbers of a view as learners want them: each bound to 0..1, blanks -1."""
+    for j in range(len(out)):
+        at = places[j, 0]
+        size = places[j, 1]
+        value = np.int64(np.int8(view[at + size - 1]))
+        blank = np.int64(-128)
+        for back in range(2, size + 1):
+            value = (value << 8) | np.int64(view[at + size - back])
+            blank = blank << 8
+        out[j] = np.float32(-1.0) if value == blank else np.float32(value - lows[j]) * scales[j]
+
+
+@njit(cache=True, nogil=True)
+def look(
+    states: Any,
+    memory: Any,
+    actions: Any,
+    views: Any,
+    view: Any,
+    keep: Any,
+    fill: Any,
+    places: Any,
+    lows: Any,
+    scales: Any,
+    seats: Any,
+    mask: Any,
+    observations: Any,
+) -> None:
+    """For each game: who is to act, what is legal, what that seat sees."""
+    for game in range(len(states)):
+        s = states[game]
+        mask[game, :] = 0
+        if s.owes == 0:
+            seats[game] = -1
+            observations[game, :] = np.float32(-1.0)
+            continue
+        seat = FIRST[s.owes]
+        seats[game] = seat
+        for i in range(legal(s, seat, actions)):
+            mask[game, actions[i]] = 1
+        _see(s, memory, game, seat, views[0], view, keep, fill)
+        _observe(view, places, lows, scales, observations[game])
+
+
+@njit(cache=True, nogil=True)
+def step(
+    states: Any,
+    pattern: Any,
+    key0: Any,
+    key1: Any,
+    dealt: Any,
+    stride: int,
+    again: bool,
+    chosen: Any,
+    seats: Any,
+    payoffs: Any,
+    over: Any,
+) -> None:
+    """Each game's acting seat takes its chosen action. Finished games are paid out and, if `again`, dealt anew."""
+    for game in range(len(states)):
+        over[game] = 0
+        if seats[game] < 0:
+            continue
+        s = states[game]
+        apply(s, seats[game], chosen[game])
+        if s.owes == 0:
+            over[game] = 1
+            result(s, payoffs[game])
+            if again:
+                dealt[game] += stride
+                _deal(states, game, pattern, key0, key1, dealt[game])
