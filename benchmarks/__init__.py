@@ -1,0 +1,1 @@
+"""Speed of random play, side by side with other game engines."""
