@@ -1,7 +1,7 @@
 """Words: what a game says in one language, and how sentences are filled in.
 
-The catalogue is `text/<language>.toml` of a game. A sentence has placeholders, `{seat}` or `{building}`; an entry may be a
-table of sentences from which the game's `words.py` or the phase picks one.
+The catalogue is `text/<language>.toml` of a game. A sentence has placeholders, `{seat}` or `{building}`; an entry may
+be a table of sentences from which the game's `words.py` picks one.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ class Catalogue:
     def say(self, section: str, key: str, form: str, words: Words, seats: Sequence[str]) -> str:
         """The sentence of a section, in one of its forms, filled in.
 
-        A number whose placeholder has names (`[names]`) is said by its name, one that stands for a seat (`seats`) by the
-        name of who sits there.
+        A number whose placeholder has names (`[names]`) is said by its name, one that stands for a seat (`seats`) by
+        the name of who sits there.
         """
         entry = self.entries[section][key]
         sentence = entry if isinstance(entry, str) else entry[form]
@@ -71,10 +71,9 @@ def check_catalogue(
     reasons: type[ReasonKind],
 ) -> None:
     """Every phase, action, event and refusal has words, and nothing else has."""
-    waiting = [phase.name for phase in phases if phase.name != "OVER"]
     wanted = {
-        "status": waiting,
-        "prompt": waiting,
+        "status": [phase.name for phase in phases],
+        "prompt": [phase.name for phase in phases],
         "actions": [action.name for action in actions],
         "events": [event.name for event in events],
         "refusals": [reason.name for reason in reasons if reason],

@@ -1,7 +1,7 @@
 """Keyed chance: every draw is SipHash-2-4 of the state's 128-bit key and a counter.
 
-There is no generator state to guess and nothing sequential: draw number 17 is the same whoever computes it, in Python, in
-compiled code or in a browser. The key is never part of a view.
+There is no generator state to guess and nothing sequential: draw number 17 is the same whoever computes it, in
+Python, in compiled code or in a browser. The key is never part of a view.
 """
 
 from __future__ import annotations
@@ -63,6 +63,7 @@ def draw(s: Any) -> int:
 @rule
 def below(s: Any, n: int) -> int:
     """A fair draw from 0 .. n-1, for n up to 2**31. Lemire's method: exact, and nearly always one draw."""
+    n = int(n)  # a number out of a narrow field would overflow here
     product = draw(s) * n
     low = product & (HALF - 1)
     if low < n:

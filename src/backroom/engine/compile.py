@@ -1,8 +1,8 @@
 """Compiling a game once, keeping the result, and never waiting for it.
 
-The machine code lies in a folder named by a hash of every source file it was made from, so a change in any of them means
-another folder, and stale code cannot run. The first use of a game starts the compiler in a process of its own and goes
-on interpreted; a later start of the program loads what is there.
+The machine code lies in a folder named by a hash of every source file it was made from, so a change in any of them
+means another folder, and stale code cannot run. The first use of a game starts the compiler in a process of its own and
+goes on interpreted; a later start of the program loads what is there.
 """
 
 from __future__ import annotations

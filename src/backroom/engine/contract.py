@@ -1,8 +1,8 @@
 """The functions a game writes. Their names, arguments and promises; the bodies are each game's own.
 
-`s` is a full state and `v` a view: records of the same type, a view with blanks where its seat may not look. All of these
-are marked with `rule`, run interpreted and compiled, and allocate nothing. `house` is found in `house.py`, `reveal` and
-`imagine` in `knowledge.py`, the rest in `rules.py`.
+`s` is a full state and `v` a view: records of the same type, a view with blanks where its seat may not look. All of
+these are marked with `rule`, run interpreted and compiled, and allocate nothing. `house` is found in `house.py`,
+`reveal` and `imagine` in `knowledge.py`, the rest in `rules.py`.
 """
 
 from __future__ import annotations

@@ -28,7 +28,11 @@ from backroom.engine.state import Action, State, View, fill_field, unpack
 from backroom.engine.variant import Cards, read_cards
 
 NO_SUCH_SEAT = "NO_SUCH_SEAT"
-ROOMS = {"rules": ("setup", "legal", "why_not", "apply", "default", "result"), "knowledge": ("reveal", "imagine"), "house": ("house",)}
+ROOMS = {
+    "rules": ("setup", "legal", "why_not", "apply", "default", "result"),
+    "knowledge": ("reveal", "imagine"),
+    "house": ("house",),
+}
 TALK = ("house", "words", "terminal", "measures", "invariants", "__init__")
 """Rooms that do not change what a stored game means: they are not part of the rules version."""
 
@@ -126,12 +130,12 @@ class Game:
             try:
                 if declared.source is Source.OPTION:
                     number = self.cards.numbers[key]
-                    fields[name] = replace(declared, **self._bounds([key]), key=key, doc=number.says)
+                    fields[name] = replace(declared, top=self._top([key]), key=key, doc=number.says)
                     used.add(key)
                 elif declared.source is Source.COLUMN:
                     table = self.cards.tables[declared.doc]
                     keys = [f"{row}.{key}" for row in table.rows]
-                    fields[name] = replace(declared, **self._bounds(keys), shape=(len(keys) + 1,), key=key)
+                    fields[name] = replace(declared, top=self._top(keys), shape=(len(keys) + 1,), key=key)
                     used.update(keys)
             except KeyError as missing:
                 raise DeclarationError(f"{name}: cards.toml has no {missing}") from None
@@ -140,12 +144,10 @@ class Game:
                 raise DeclarationError(f"{key} of cards.toml is not held by any field of the record")
         return fields
 
-    def _bounds(self, keys: list[str]) -> dict[str, int]:
+    def _top(self, keys: list[str]) -> int:
+        """The greatest integer that any of these numbers can become in the record."""
         numbers = [self.cards.numbers[key] for key in keys]
-        tops = [
-            len(n.values) - 1 if n.values else (1 << n.top + 1) - 1 if n.length else n.top for n in numbers
-        ]
-        return {"low": 0, "top": max(tops)}
+        return max(len(n.values) - 1 if n.values else (1 << n.top + 1) - 1 if n.length else n.top for n in numbers)
 
     # Making states
 

@@ -124,10 +124,10 @@ def playouts(
             n = legal(s, seat, actions)
             low, high = np.int64(word & np.uint64(0xFFFFFFFF)), np.int64(word >> np.uint64(32))
             if bots[seat] == RANDOM or low < noise[seat]:
-                action = np.int64(actions[(high * n) >> 32])
+                action: Any = np.int64(actions[(high * n) >> 32])
             else:
                 _see(s, memory, game, seat, v, view, keep, fill)
-                action = np.int64(house(v, seat, actions, n, high))
+                action = np.int64(house(v, seat, actions, n, int(high)))
             luck += GOLDEN
             word = mix(luck)  # drawn ahead: the processor computes it while the action is resolved
             apply(s, seat, action)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -86,7 +87,7 @@ def play_out(
 def run_in_threads(work: Any, count: int, threads: int) -> None:
     """Split 0..count into slices and work on them side by side. Compiled loops do not hold the interpreter's lock."""
     edges = [count * i // threads for i in range(threads + 1)]
-    parts = [slice(a, b) for a, b in zip(edges, edges[1:], strict=False) if b > a]
+    parts = [slice(a, b) for a, b in pairwise(edges) if b > a]
     if len(parts) == 1:
         work(parts[0])
     elif parts:

@@ -118,7 +118,9 @@ class Record:
     @classmethod
     def declared(cls) -> dict[str, Field]:
         """All fields in the order of declaration, header first."""
-        found = {name: value for base in (Record, cls) for name, value in vars(base).items() if isinstance(value, Field)}
+        found = {
+            name: value for base in (Record, cls) for name, value in vars(base).items() if isinstance(value, Field)
+        }
         found["players"] = replace(found["players"], low=cls.seats[0], top=cls.seats[1])
         found["phase"] = replace(found["phase"], top=max(cls.phases))
         found["owes"] = replace(found["owes"], top=2 ** cls.seats[1] - 1)

@@ -42,9 +42,9 @@ class Number:
                 if type(choice) is type(value) and choice == value:
                     return choice
         elif self.length:
-            if isinstance(value, list | tuple) and self.length[0] <= len(value) <= self.length[1]:
-                if all(self._inside(number) for number in value):
-                    return tuple(sorted(set(value)))
+            few, many = self.length
+            if isinstance(value, list | tuple) and few <= len(value) <= many and all(map(self._inside, value)):
+                return tuple(sorted(set(value)))
         elif self._inside(value):
             assert isinstance(value, int)
             return value

@@ -1,0 +1,47 @@
+"""Which form of a sentence fits, and the words it needs beyond the parameters."""
+
+from typing import Any
+
+from backroom.engine import Event as Told
+from backroom.engine import View
+from backroom.games.butch.actions import Action
+from backroom.games.butch.events import Event
+from backroom.games.butch.state import NOWHERE
+
+
+def action(view: View, kind: Action, params: dict[str, int]) -> tuple[str, dict[str, Any]]:
+    """Actions name the building they are about, as it stands in this view."""
+    seat = view.viewer
+    if kind is Action.PASS:
+        return view.phase_name, {}
+    if kind is Action.REPAIR:
+        cell = int(view.hero[seat])
+        return "", {"cell": cell, "building": int(view.grid[seat][cell])}
+    if kind is Action.BUY:
+        card = int(view.row[params["slot"] // 4][params["slot"] % 4])
+        return "", {"building": card, "cost": int(view.cost[card])}
+    if kind is Action.ATTACK:
+        rival = (seat + params["k"]) % view.players
+        return "", {"rival": rival, "building": int(view.grid[rival][params["cell"]])}
+    if "cell" in params:
+        building = int(view.grid[seat][params["cell"]])
+        if kind is Action.COWBOY:
+            form = "PLACE" if view.cowboy[seat] == NOWHERE else "MOVE"
+        else:
+            form = "RUIN" if building else "LOT"
+        return form, {"building": building}
+    return "", {}
+
+
+def event(told: Told) -> tuple[str, dict[str, Any]]:
+    """A few events come in several forms."""
+    known = told.params
+    if told.kind == Event.ROLLED:
+        return ("TWO" if known["die2"] else "ONE"), {}
+    if told.kind == Event.ANSWERED:
+        answer = known["answer"]
+        return ("HIDDEN" if answer is None else "BOOST" if answer else "PASS"), {}
+    if told.kind == Event.DUEL:
+        mine, theirs = known["die1"] or 0, known["die2"] or 0
+        return ("TIE" if mine == theirs else "ATTACKER" if mine > theirs else "DEFENDER"), {}
+    return "", {}
