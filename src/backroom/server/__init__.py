@@ -1,0 +1,1 @@
+"""HTTP and WebSocket, the store, the bus, and who is who. Knows no game by name."""

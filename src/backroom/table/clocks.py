@@ -1,0 +1,65 @@
+"""Clocks: time for the decision at hand, a bank behind it, and a default when both are gone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from backroom.table.settings import Tempo
+
+SECOND = 1000
+HOUR = 3600 * SECOND
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What a tempo means: the game's own seconds times `factor`, a bank, and what flows back into it."""
+
+    factor: float
+    bank: int
+    refill: int
+    least: int = 0
+    """never less than this for a decision, whatever the game suggests"""
+
+
+PACES: dict[Tempo, Pace | None] = {
+    Tempo.BLITZ: Pace(0.5, 30 * SECOND, 1 * SECOND),
+    Tempo.NORMAL: Pace(1.0, 120 * SECOND, 3 * SECOND),
+    Tempo.RELAXED: Pace(3.0, 600 * SECOND, 10 * SECOND),
+    Tempo.DAYS: Pace(0.0, 48 * HOUR, 1 * HOUR, least=24 * HOUR),
+    Tempo.UNTIMED: None,
+}
+SUGGESTED = 30
+"""Seconds for a phase that the game gives no time for."""
+
+
+@dataclass(slots=True)
+class Clock:
+    """One seat's clock. The bank never grows beyond where it started."""
+
+    pace: Pace | None
+    bank: int = 0
+    asked: int | None = None
+    base: int = 0
+
+    def __post_init__(self) -> None:
+        if self.pace:
+            self.bank = self.pace.bank
+
+    def start(self, now: int, suggested: int) -> None:
+        """The seat is asked something that deserves this many seconds."""
+        self.asked = now
+        if self.pace:
+            self.base = max(self.pace.least, int(suggested * SECOND * self.pace.factor))
+
+    def stop(self, now: int) -> None:
+        """The seat has answered: overtime comes out of the bank, a little flows back."""
+        if self.asked is not None and self.pace:
+            overtime = max(0, now - self.asked - self.base)
+            self.bank = min(self.pace.bank, max(0, self.bank - overtime) + self.pace.refill)
+        self.asked = None
+
+    def deadline(self) -> int | None:
+        """When base and bank are gone, or None if nothing runs."""
+        if self.asked is None or self.pace is None:
+            return None
+        return self.asked + self.base + self.bank

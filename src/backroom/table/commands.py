@@ -1,0 +1,143 @@
+"""What can be asked of a table. The server knows who is asking; the table decides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from backroom.table.entries import By
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """A person takes a seat (any free one if none is named)."""
+
+    person: str
+    name: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A person gives up the seat; after the deal a bot plays it on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BeReady:
+    """Ready for the deal, with a pledged nonce; or not ready after all (empty pledge)."""
+
+    seat: int
+    pledge: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowNonce:
+    """The pledged nonce."""
+
+    seat: int
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A decision. `seen` is the number of the last line its sender had seen; bots and clocks see everything at once."""
+
+    seat: int
+    action: int
+    seen: int | None = None
+    by: By = By.PERSON
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Table talk."""
+
+    seat: int
+    text: str = ""
+    phrase: str = ""
+    claim: str = ""
+    params: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class VoteEnd:
+    """End the game now? It ends when every person at the table wants it."""
+
+    seat: int
+    end: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PutOut:
+    """The host puts a person out: before the deal the seat is free again, later a bot plays it."""
+
+    person: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """The host closes the table to newcomers, or opens it."""
+
+    person: str
+    locked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Mute:
+    """The host mutes or unmutes a seat."""
+
+    person: str
+    seat: int
+    muted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A person's last connection has been gone for too long."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """A person is here again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The server closes the table: its rules have changed, or nobody has come for very long."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgain:
+    """A new table with the same people has been opened."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Time has passed: clocks may have run out, windows may close."""
+
+
+Command = (
+    Sit
+    | Stand
+    | BeReady
+    | ShowNonce
+    | Act
+    | Say
+    | VoteEnd
+    | PutOut
+    | Lock
+    | Mute
+    | Leave
+    | Return
+    | Close
+    | PlayAgain
+    | Tick
+)

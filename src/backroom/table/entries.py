@@ -1,0 +1,174 @@
+"""The log of a table: everything that ever happened there, in order. A table *is* its log.
+
+What stands here is the whole truth and stays with the server. What a viewer gets is made in `sight.py`.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from backroom.table.settings import Settings
+
+
+class By(StrEnum):
+    """Who made a seat's decision."""
+
+    PERSON = "person"
+    BOT = "bot"
+    CLOCK = "clock"
+
+
+class Why(StrEnum):
+    """Why a table ended."""
+
+    FINISHED = "finished"
+    VOTED = "voted"
+    CLOSED = "closed"
+
+
+class _Entry(Struct, frozen=True, tag_field="k", forbid_unknown_fields=True, omit_defaults=True):
+    at: int
+    """milliseconds since 1970, UTC, as the table was told"""
+
+
+class Opened(_Entry, frozen=True, tag="opened"):
+    """The table exists. The commitment binds the server's secret before anybody sits down."""
+
+    settings: Settings
+    commitment: str
+    rules: str
+    host: str
+
+
+class Sat(_Entry, frozen=True, tag="sat"):
+    """Somebody took a seat. `person` is an opaque id that never leaves the server; bots have none."""
+
+    seat: int
+    name: str
+    person: str = ""
+    bot: str = ""
+
+
+class Stood(_Entry, frozen=True, tag="stood"):
+    """Somebody left a seat before the deal, or was put out by the host."""
+
+    seat: int
+    by_host: bool = False
+
+
+class Readied(_Entry, frozen=True, tag="readied"):
+    """A person is ready for the deal, and has pledged a nonce by its hash. An empty pledge takes it back."""
+
+    seat: int
+    pledge: str
+
+
+class Dealing(_Entry, frozen=True, tag="dealing"):
+    """All are ready: now the nonces are shown."""
+
+
+class Shown(_Entry, frozen=True, tag="shown"):
+    """A pledged nonce was shown."""
+
+    seat: int
+    nonce: str
+
+
+class Dealt(_Entry, frozen=True, tag="dealt"):
+    """The cards are dealt, from the server's secret and these nonces. A nonce not shown in time counts as empty."""
+
+    nonces: tuple[str, ...]
+
+
+class Sealed(_Entry, frozen=True, tag="sealed"):
+    """An answer in a secret window: on record, not yet in force. It may be replaced until the window closes."""
+
+    seat: int
+    action: int
+    by: By = By.PERSON
+
+
+class Acted(_Entry, frozen=True, tag="acted"):
+    """Decisions that took effect, in this order, with everything the rules told about them."""
+
+    acts: tuple[tuple[int, int], ...]
+    """(seat, action)"""
+    told: tuple[tuple[int, ...], ...]
+    """one row per event: how many acts had been done, kind, audience, values"""
+    by: By = By.PERSON
+    sealed: bool = False
+    counter: int = 0
+    """draws of chance made so far"""
+
+
+class Said(_Entry, frozen=True, tag="said"):
+    """Table talk: free words, a quick phrase, or a structured claim."""
+
+    seat: int
+    text: str = ""
+    phrase: str = ""
+    claim: str = ""
+    params: dict[str, int] = {}
+
+
+class Away(_Entry, frozen=True, tag="away"):
+    """A person has been gone too long, or was put out: a bot that sees that seat's view plays on."""
+
+    seat: int
+    by_host: bool = False
+
+
+class Back(_Entry, frozen=True, tag="back"):
+    """The person has the seat again."""
+
+    seat: int
+
+
+class Voted(_Entry, frozen=True, tag="voted"):
+    """A person wants the game to end now, or no longer wants it."""
+
+    seat: int
+    end: bool
+
+
+class Housekeeping(_Entry, frozen=True, tag="house"):
+    """The host locked or unlocked the table, or muted or unmuted a seat."""
+
+    locked: bool | None = None
+    muted: int | None = None
+    unmuted: int | None = None
+
+
+class Ended(_Entry, frozen=True, tag="ended"):
+    """It is over: the secret is shown, so that everybody can check the deal."""
+
+    why: Why
+    secret: str
+
+
+class Rematch(_Entry, frozen=True, tag="rematch"):
+    """The same people play again at another table."""
+
+    table: str
+
+
+Entry = (
+    Opened
+    | Sat
+    | Stood
+    | Readied
+    | Dealing
+    | Shown
+    | Dealt
+    | Sealed
+    | Acted
+    | Said
+    | Away
+    | Back
+    | Voted
+    | Housekeeping
+    | Ended
+    | Rematch
+)

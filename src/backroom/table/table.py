@@ -1,0 +1,233 @@
+"""One table in play: what its log adds up to.
+
+`Table.append` folds an entry into the table, and nothing else changes it. What may be appended is worked out in
+`judge.py`; what a viewer gets to see, in `sight.py`. No socket, no database, no wall clock: time is handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from backroom.engine import Game, State
+from backroom.table import fairness
+from backroom.table.clocks import PACES, SUGGESTED, Clock
+from backroom.table.entries import (
+    Acted,
+    Away,
+    Back,
+    Dealing,
+    Dealt,
+    Ended,
+    Entry,
+    Housekeeping,
+    Opened,
+    Readied,
+    Rematch,
+    Sat,
+    Sealed,
+    Shown,
+    Stood,
+    Voted,
+)
+from backroom.table.settings import PERSON, Settings
+
+
+class Stage(StrEnum):
+    """Where a table stands."""
+
+    GATHERING = "gathering"
+    DEALING = "dealing"
+    PLAYING = "playing"
+    OVER = "over"
+
+
+@dataclass(slots=True)
+class Seat:
+    """One seat and who holds it."""
+
+    clock: Clock
+    plan: str = PERSON
+    name: str = ""
+    person: str = ""
+    bot: str = ""
+    pledge: str = ""
+    nonce: str | None = None
+    away: bool = False
+    muted: bool = False
+    wants_end: bool = False
+    sealed: int | None = None
+    asked: int = 0
+    """number of the entry that put the seat's present decision before it"""
+
+    @property
+    def taken(self) -> bool:
+        """Does anybody sit here?"""
+        return bool(self.person or self.bot)
+
+    @property
+    def ready(self) -> bool:
+        """Bots always are."""
+        return bool(self.bot or self.pledge)
+
+
+@dataclass(slots=True)
+class Table:
+    """A table, made from its log. `secret` is the server's, from which the deal follows; views never contain it."""
+
+    id: str
+    game: Game
+    secret: bytes
+    log: list[Entry] = field(default_factory=list)
+    settings: Settings = field(init=False)
+    seats: list[Seat] = field(default_factory=list)
+    host: str = ""
+    stage: Stage = Stage.GATHERING
+    state: State | None = None
+    locked: bool = False
+    dealing_since: int = 0
+    window_since: int = 0
+    ended: Ended | None = None
+    rematch: str = ""
+
+    @classmethod
+    def from_log(cls, table: str, game: Game, secret: bytes, log: Iterable[Entry]) -> Table:
+        """The table that a stored log adds up to."""
+        made = cls(table, game, secret)
+        for entry in log:
+            made.append(entry)
+        return made
+
+    @property
+    def version(self) -> int:
+        """How many entries the log has."""
+        return len(self.log)
+
+    @property
+    def persons(self) -> list[int]:
+        """Seats held by persons, here or away."""
+        return [number for number, seat in enumerate(self.seats) if seat.person]
+
+    def seat_of(self, person: str) -> int | None:
+        """Where a person sits."""
+        return next((number for number, seat in enumerate(self.seats) if person and seat.person == person), None)
+
+    def names(self) -> tuple[str, ...]:
+        """The names at the table."""
+        return tuple(seat.name or f"Seat {number + 1}" for number, seat in enumerate(self.seats))
+
+    def owing(self) -> tuple[int, ...]:
+        """Seats that still have to decide; one whose answer is sealed has decided."""
+        if self.stage is not Stage.PLAYING or self.state is None:
+            return ()
+        return tuple(seat for seat in self.state.owes if self.seats[seat].sealed is None)
+
+    def in_secret_window(self) -> bool:
+        """Are the answers asked for now secret until all are in?"""
+        return self.state is not None and not self.state.over and bool(self.game.room("table").sealed(self.state))
+
+    def bot_of(self, seat: int) -> str:
+        """The bot that decides for a seat now, or nothing if a person does."""
+        here = self.seats[seat]
+        return here.bot or (SUBSTITUTE if here.away else "")
+
+    def new_state(self, nonces: Iterable[str]) -> State:
+        """The deal that follows from the secret and these nonces."""
+        key = fairness.chance_key(self.secret, self.id, tuple(nonces))
+        return self.game.new(self.settings.players, variant=self.settings.variant, key=key)
+
+    def append(self, entry: Entry, after: State | None = None) -> None:
+        """Fold one entry in. `after` spares computing the state again when the judge just has."""
+        self.log.append(entry)
+        match entry:
+            case Opened():
+                self._open(entry)
+            case Sat(seat=seat):
+                here = self.seats[seat]
+                here.name, here.person, here.bot = entry.name, entry.person, entry.bot
+            case Stood(seat=seat):
+                self.seats[seat] = Seat(Clock(PACES[self.settings.tempo]))
+            case Readied(seat=seat):
+                self.seats[seat].pledge = entry.pledge
+            case Dealing():
+                self.stage, self.dealing_since = Stage.DEALING, entry.at
+            case Shown(seat=seat):
+                self.seats[seat].nonce = entry.nonce
+            case Dealt():
+                self.stage = Stage.PLAYING
+                self.state = after or self.new_state(entry.nonces)
+                self._ask(entry.at, {})
+            case Sealed(seat=seat):
+                self.seats[seat].sealed = entry.action
+                self.seats[seat].clock.stop(entry.at)
+            case Acted():
+                self._act(entry, after)
+            case Away(seat=seat):
+                self.seats[seat].away = True
+            case Back(seat=seat):
+                self.seats[seat].away = False
+            case Voted(seat=seat):
+                self.seats[seat].wants_end = entry.end
+            case Housekeeping():
+                self._keep_house(entry)
+            case Ended():
+                self.stage, self.ended = Stage.OVER, entry
+                for here in self.seats:
+                    here.clock.stop(entry.at)
+            case Rematch():
+                self.rematch = entry.table
+
+    def _open(self, entry: Opened) -> None:
+        self.settings, self.host = entry.settings, entry.host
+        self.seats = [Seat(Clock(PACES[entry.settings.tempo]), plan) for plan in entry.settings.plan()]
+
+    def _act(self, entry: Acted, after: State | None) -> None:
+        assert self.state is not None
+        before = self._questions()
+        if after is None:
+            for seat, action in entry.acts:
+                self.game.apply(self.state, seat, action)
+        else:
+            self.state = after
+        for seat, _ in entry.acts:
+            here = self.seats[seat]
+            here.clock.stop(entry.at)
+            here.sealed = None
+            before.pop(seat, None)
+        self._ask(entry.at, before)
+
+    def _questions(self) -> dict[int, tuple[int, bytes]]:
+        """What each owing seat is asked: the phase and the legal actions of its view."""
+        assert self.state is not None
+        questions = {}
+        for seat in self.state.owes:
+            view = self.game.view(self.state, seat)
+            legal = self.game.machine.legal(view.array, seat)
+            questions[seat] = (int(view.phase), legal.tobytes())
+        return questions
+
+    def _ask(self, now: int, before: dict[int, tuple[int, bytes]]) -> None:
+        """Start the clocks of seats with a new question. One that is still asked the same keeps its clock."""
+        assert self.state is not None
+        suggested = self.game.cards.clocks.get(self.state.phase_name, SUGGESTED)
+        for seat, question in self._questions().items():
+            here = self.seats[seat]
+            if before.get(seat) != question:
+                here.asked = self.version
+                here.clock.start(now, suggested)
+        for seat in set(before) - set(self.state.owes):
+            self.seats[seat].clock.stop(now)
+        self.window_since = now
+
+    def _keep_house(self, entry: Housekeeping) -> None:
+        if entry.locked is not None:
+            self.locked = entry.locked
+        if entry.muted is not None:
+            self.seats[entry.muted].muted = True
+        if entry.unmuted is not None:
+            self.seats[entry.unmuted].muted = False
+
+
+SUBSTITUTE = "house:medium"
+"""The bot that plays for a person who is away."""
