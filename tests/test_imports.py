@@ -25,7 +25,7 @@ LAYERS: dict[str, set[str]] = {
     "adapters": {"engine", "bots"},
     "server": {"table", "bots", "engine"},
     "testing": {"engine", "bots"},
-    HERE: {"engine", "bots"},
+    HERE: {"engine", "games", "lab"},
     "cli": {"engine", "games", "bots", "table", "lab", "adapters", "server", "testing", HERE},
     "__main__": {"cli"},
 }

@@ -6,7 +6,7 @@ from backroom.engine import Event as Told
 from backroom.engine import View
 from backroom.games.butch.actions import Action
 from backroom.games.butch.events import Event
-from backroom.games.butch.state import NOWHERE
+from backroom.games.butch.state import NOWHERE, End
 
 
 def action(view: View, kind: Action, params: dict[str, int]) -> tuple[str, dict[str, Any]]:
@@ -45,3 +45,8 @@ def event(told: Told) -> tuple[str, dict[str, Any]]:
         mine, theirs = known["die1"] or 0, known["die2"] or 0
         return ("TIE" if mine == theirs else "ATTACKER" if mine > theirs else "DEFENDER"), {}
     return "", {}
+
+
+def end(view: View) -> tuple[str, dict[str, Any]]:
+    """Why it is over."""
+    return ("limit" if view.end_reason == End.LIMIT else "homes"), {}

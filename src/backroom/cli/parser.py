@@ -1,0 +1,126 @@
+"""What can be typed after `backroom`."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+ABOUT = """Backroom: a table for games with secrets.
+
+examples:
+  backroom games                                        what is there to play?
+  backroom rules butch                                  how does it go?
+  backroom play butch                                   play it here, against house bots
+  backroom play butch --players 3 --bot house:easy      two easy opponents
+  backroom sim butch --players 4 --games 10000          what happens in ten thousand games?
+  backroom sim butch --games 2000 --set bank_fee=2      and with one number changed?
+"""
+BOTS = "random, house, house:easy, house:medium or house:hard"
+
+
+class Parser(ArgumentParser):
+    """Says in one sentence what is wrong with the arguments."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False, **options)
+
+    def error(self, message: str) -> NoReturn:
+        """Exit with status 2, without the usage that nobody reads."""
+        self.exit(2, f"backroom: {message.removeprefix('argument ')} (see {self.prog} --help)\n")
+
+
+def whole(least: int | None = None) -> Callable[[str], int]:
+    """Reads a whole number, with or without a least value."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise ArgumentTypeError(f"{text!r} is not a whole number") from None
+        if least is not None and number < least:
+            raise ArgumentTypeError(f"{text} is too small, it must be at least {least}")
+        return number
+
+    return read
+
+
+def make_parser() -> ArgumentParser:
+    """All commands and their options."""
+    parser = Parser(prog="backroom", description=ABOUT)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands", prog="backroom")
+    _games(commands)
+    _play(commands)
+    _sim(commands)
+    _rules(commands)
+    _bench(commands)
+    commands.add_parser("version", help="which Backroom this is", description="Which Backroom this is.")
+    return parser
+
+
+def _games(commands: Any) -> None:
+    games = commands.add_parser("games", help="list the installed games", description="List the installed games.")
+    games.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def _play(commands: Any) -> None:
+    play = commands.add_parser(
+        "play",
+        help="play a game in this terminal against bots",
+        description="Play a game in this terminal. Bots see what their seat may see, and nothing else.",
+    )
+    _game(play)
+    play.add_argument("--seat", type=whole(0), default=0, metavar="S", help="where you sit, counted from 0 (default 0)")
+    play.add_argument("--bot", default="house:medium", metavar="NAME", help=f"{BOTS} (default house:medium)")
+    play.add_argument("--seed", type=whole(), metavar="S", help="deal the same game again")
+    play.add_argument("--watch", action="store_true", help="let the bots play and look on")
+    _variant(play)
+
+
+def _sim(commands: Any) -> None:
+    sim = commands.add_parser(
+        "sim",
+        help="play a game many times and say what happened",
+        description="Play a game many times between bots: who wins, with 95 % intervals, how long it takes, and more.",
+    )
+    _game(sim)
+    sim.add_argument("--games", type=whole(1), default=1000, metavar="K", help="how many games (default 1000)")
+    sim.add_argument(
+        "--bot",
+        action="append",
+        metavar="NAME",
+        help=f"{BOTS} (default house); give it once for all seats, or once for each seat",
+    )
+    sim.add_argument("--seed", type=whole(), default=1, metavar="S", help="the same seed, the same games (default 1)")
+    sim.add_argument("--threads", type=whole(1), metavar="T", help="default: all cores")
+    sim.add_argument("--json", action="store_true", help="as JSON, for programs")
+    _variant(sim)
+
+
+def _rules(commands: Any) -> None:
+    rules = commands.add_parser("rules", help="read a game's rules", description="Read a game's rules.")
+    rules.add_argument("game", metavar="GAME", help="a name from `backroom games`")
+    rules.add_argument("--plain", action="store_true", help="as the Markdown they are written in")
+
+
+def _bench(commands: Any) -> None:
+    about = "Measure Backroom side by side with other libraries. Needs a checkout of the repository."
+    commands.add_parser("bench", help="measure against other libraries", description=about)
+
+
+def _game(command: ArgumentParser) -> None:
+    command.add_argument("game", metavar="GAME", help="a name from `backroom games`")
+    command.add_argument(
+        "--players", type=whole(1), metavar="N", help="seats at the table (default: 4, or as near as may be)"
+    )
+
+
+def _variant(command: ArgumentParser) -> None:
+    command.add_argument("--preset", metavar="NAME", help="one of the game's named variants")
+    command.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="change a number of the game's cards.toml; may be given several times",
+    )
