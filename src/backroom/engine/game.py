@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 from importlib import import_module
@@ -12,19 +12,20 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import numpy as np
 from numpy.typing import NDArray
 
 from backroom.engine import chance
 from backroom.engine.catalogue import Catalogue, check_catalogue, read_catalogue
 from backroom.engine.compile import Runner
-from backroom.engine.errors import DeclarationError, StateError, VariantError
+from backroom.engine.errors import StateError, VariantError
 from backroom.engine.events import Told, check_events, read_events
 from backroom.engine.kinds import ActionKind, EventKind, ReasonKind
 from backroom.engine.layout import Layout, make_layout
 from backroom.engine.machine import Interpreted, Machine
-from backroom.engine.record import SPECTATOR, VIEW, Field, Record, Source
-from backroom.engine.state import Action, State, View, fill_field, unpack
+from backroom.engine.numbers import place_numbers, read_numbers, write_numbers
+from backroom.engine.reading import read_bytes, read_state, read_view
+from backroom.engine.record import SPECTATOR, VIEW, Record
+from backroom.engine.state import Action, State, View
 from backroom.engine.variant import Cards, read_cards
 
 NO_SUCH_SEAT = "NO_SUCH_SEAT"
@@ -83,7 +84,7 @@ class Game:
         self.text: Catalogue = read_catalogue(self.folder / "text" / "en.toml")
         check_events(events)
         check_catalogue(self.text, self.phases, actions, events, reasons)
-        self.layout: Layout = make_layout(record, self._with_numbers(record.resolved()))
+        self.layout: Layout = make_layout(record, place_numbers(record.resolved(), self.cards))
         self._choices = [(kind, choice) for kind in actions for choice in kind.choices]
         self.runner = Runner(self)
 
@@ -122,33 +123,6 @@ class Game:
             digest.update(path.name.encode() + b"\0" + path.read_bytes())
         return int.from_bytes(digest.digest(), "little")
 
-    def _with_numbers(self, fields: dict[str, Field]) -> dict[str, Field]:
-        """Fields of options and columns get their shape, bounds and meaning from `cards.toml`."""
-        used = set()
-        for name, declared in fields.items():
-            key = declared.key or name
-            try:
-                if declared.source is Source.OPTION:
-                    number = self.cards.numbers[key]
-                    fields[name] = replace(declared, top=self._top([key]), key=key, doc=number.says)
-                    used.add(key)
-                elif declared.source is Source.COLUMN:
-                    table = self.cards.tables[declared.doc]
-                    keys = [f"{row}.{key}" for row in table.rows]
-                    fields[name] = replace(declared, top=self._top(keys), shape=(len(keys) + 1,), key=key)
-                    used.update(keys)
-            except KeyError as missing:
-                raise DeclarationError(f"{name}: cards.toml has no {missing}") from None
-        for key in self.cards.defaults:
-            if key not in used:
-                raise DeclarationError(f"{key} of cards.toml is not held by any field of the record")
-        return fields
-
-    def _top(self, keys: list[str]) -> int:
-        """The greatest integer that any of these numbers can become in the record."""
-        numbers = [self.cards.numbers[key] for key in keys]
-        return max(len(n.values) - 1 if n.values else (1 << n.top + 1) - 1 if n.length else n.top for n in numbers)
-
     # Making states
 
     def new(
@@ -180,97 +154,20 @@ class Game:
             check(chosen, players)
         array = self.layout.new()
         array["players"], array["rules"], array["telling"] = players, self.rules_version, 1
-        self._write_variant(array, chosen)
+        write_numbers(array, self.layout.fields, self.cards, chosen)
         return State(self, array)
-
-    def _write_variant(self, array: NDArray[Any], chosen: Mapping[str, Any]) -> None:
-        for name, declared in self.layout.fields.items():
-            if declared.source is Source.OPTION:
-                array[name] = self.cards.numbers[declared.key].code(chosen[declared.key])
-            elif declared.source is Source.COLUMN:
-                for index, row in enumerate(self.cards.tables[declared.doc].rows, 1):
-                    key = f"{row}.{declared.key}"
-                    array[name][0][index] = self.cards.numbers[key].code(chosen[key])
 
     def variant_of(self, array: NDArray[Any]) -> dict[str, Any]:
         """What of a record's numbers differs from the defaults."""
-        found: dict[str, Any] = {}
-        for name, declared in self.layout.fields.items():
-            if declared.source is Source.OPTION:
-                found[declared.key] = self.cards.numbers[declared.key].decode(int(array[name][0]))
-            elif declared.source is Source.COLUMN:
-                for index, row in enumerate(self.cards.tables[declared.doc].rows, 1):
-                    key = f"{row}.{declared.key}"
-                    found[key] = self.cards.numbers[key].decode(int(array[name][0][index]))
-        return self.cards.changes(found)
+        return self.cards.changes(read_numbers(array, self.layout.fields, self.cards))
 
     def state_from(self, data: Mapping[str, Any] | bytes) -> State:
         """The state that `as_dict` or `to_bytes` wrote; every value is checked."""
-        if isinstance(data, bytes | bytearray):
-            array = self.layout.new()
-            array.view(np.uint8)[: self.layout.size] = np.frombuffer(
-                unpack(bytes(data), self.name, self.layout.size), np.uint8
-            )
-            array["telling"] = 1
-            if int(array["rules"][0]) != self.rules_version:
-                raise StateError(f"this state was made by another version of the rules of {self.name}")
-            self._check_bounds(array)
-            return State(self, array)
-        array = self._filled(data, {"chance"}, view=False)
-        try:
-            digits, counter = data["chance"]["key"], data["chance"]["counter"]
-            array["key"][0] = int(digits[:16], 16), int(digits[16:], 16)
-            array["counter"] = counter
-        except (KeyError, TypeError, ValueError, OverflowError):
-            raise StateError("chance must hold a key of 32 hexadecimal digits and a counter") from None
-        return State(self, array)
+        return State(self, read_bytes(self, data) if isinstance(data, bytes | bytearray) else read_state(self, data))
 
     def view_from(self, data: Mapping[str, Any]) -> View:
         """The view that `as_dict` wrote; every value is checked."""
-        array = self._filled(data, {"seat"}, view=True)
-        seat = data.get("seat")
-        if seat is not None and (not isinstance(seat, int) or not 0 <= seat < array["players"][0]):
-            raise StateError(f"seat is {seat!r}, it must be a seat of the game or None")
-        return View(self, array, seat)
-
-    def _filled(self, data: Mapping[str, Any], also: set[str], *, view: bool) -> NDArray[Any]:
-        if not isinstance(data, Mapping):
-            raise StateError(f"a state must be a dictionary or bytes, not {type(data).__name__}")
-        wanted = {
-            name: declared
-            for name, declared in self.layout.fields.items()
-            if name == "phase" or (declared.source is Source.PLAY and (view or declared.seen is not VIEW))
-        }
-        known = {"game", "players", "owes", "variant", "rules", *wanted, *also}
-        for name in known ^ set(data):
-            raise StateError(f"{name} {'is missing' if name in known else 'is not a field'}")
-        if data["game"] != self.name:
-            raise StateError(f"this is a state of {data['game']!r}, not of {self.name}")
-        if data["rules"] != f"{self.rules_version:016x}":
-            raise StateError(f"this state was made by another version of the rules of {self.name}")
-        try:
-            array = self.pattern(data["players"], data["variant"]).array
-        except VariantError as problem:
-            raise StateError(str(problem)) from None
-        players = int(array["players"][0])
-        if view:
-            row = self.layout.viewer_row(SPECTATOR)
-            array.view(np.uint8)[: self.layout.size] &= self.layout.keep[row]
-            array.view(np.uint8)[: self.layout.size] |= self.layout.fill[row]
-        for name, declared in wanted.items():
-            fill_field(array, name, declared, data[name], players, view=view)
-        owing = data["owes"]
-        if not isinstance(owing, list) or any(seat not in range(players) for seat in owing):
-            raise StateError(f"owes is {owing!r}, it must be a list of seats")
-        array["owes"] = sum(1 << seat for seat in set(owing))
-        return array
-
-    def _check_bounds(self, array: NDArray[Any]) -> None:
-        for name, declared in self.layout.fields.items():
-            if declared.source is not Source.HEADER or name in ("players", "phase", "owes"):
-                values = array[name]
-                if values.min() < declared.low or values.max() > declared.top:
-                    raise StateError(f"{name} is outside {declared.low}..{declared.top}")
+        return View(self, *read_view(self, data))
 
     # Playing
 
@@ -360,7 +257,7 @@ class Game:
         if isinstance(action, int) and not isinstance(action, bool):
             return action if 0 <= action < len(self._choices) else -1
         if isinstance(action, str):
-            name, *values = action.split()
+            name, *values = action.split() or [""]
             kind = self.actions.__members__.get(name.upper())
             if kind is not None:
                 try:

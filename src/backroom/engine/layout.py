@@ -61,15 +61,19 @@ class Layout:
 def make_layout(record: type[Record], fields: dict[str, Field]) -> Layout:
     """Lay out resolved fields, options and columns included."""
     seats = record.seats[1]
+    # Widest first leaves no gaps: states are compared as bytes, and a gap holds whatever lay there before.
+    proper: list[Any] = [
+        (name, f.dtype, f.shape) if f.shape else (name, f.dtype)
+        for name, f in sorted(fields.items(), key=lambda item: -np.dtype(item[1].dtype).itemsize)
+    ]
     tail: list[Any] = [
-        ("telling", np.int8),
         ("told", np.int32),
         ("events", np.int16, (record.most_events, EVENT_WIDTH)),
+        ("telling", np.int8),
     ]
-    proper: list[Any] = [(name, f.dtype, f.shape) if f.shape else (name, f.dtype) for name, f in fields.items()]
     dtype = np.dtype(proper + tail, align=True)
     assert dtype.fields is not None
-    size = int(dtype.fields["telling"][1])
+    size = max(offset + inner.itemsize for inner, offset, *_ in (dtype.fields[name] for name in fields))
 
     keep = np.zeros((seats + 1, size), np.uint8)
     blank = np.zeros(1, dtype)

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
 from numpy.typing import NDArray
 
-from backroom.engine.errors import StateError
 from backroom.engine.record import SPECTATOR, VIEW, Field, Source
 
 if TYPE_CHECKING:
@@ -151,45 +149,3 @@ def _blanked(value: Any, blank: int) -> Any:
         items = [_blanked(item, blank) for item in value]
         return None if items and all(item is None for item in items) else items
     return None if value == blank else value
-
-
-def unpack(data: bytes, name: str, size: int) -> bytes:
-    """The record inside what `to_bytes` made, or a StateError that says what is wrong with it."""
-    front = MAGIC + name.encode() + b"\0"
-    if not data.startswith(MAGIC):
-        raise StateError("these bytes are not a Backroom state")
-    if not data.startswith(front):
-        raise StateError(f"these bytes are not a state of {name}")
-    if len(data) != len(front) + size + DIGEST:
-        raise StateError(f"a state of {name} has {len(front) + size + DIGEST} bytes, these are {len(data)}")
-    if blake2b(data[:-DIGEST], digest_size=DIGEST).digest() != data[-DIGEST:]:
-        raise StateError("these bytes are damaged: the checksum does not match")
-    return data[len(front) : -DIGEST]
-
-
-def fill_field(array: NDArray[Any], name: str, declared: Field, given: Any, players: int, *, view: bool) -> None:
-    """Write plain data into a field, checking shape, type and bounds, or say what is wrong."""
-    shape = (players, *declared.shape[1:]) if declared.by_seat else declared.shape
-    flat: list[int] = []
-    _flatten(given, shape, name, declared, flat, view)
-    values = np.array(flat, np.int64).reshape(shape).astype(declared.dtype)
-    if declared.by_seat:
-        array[name][0][:players] = values
-    else:
-        array[name][0] = values
-
-
-def _flatten(given: Any, shape: tuple[int, ...], where: str, declared: Field, out: list[int], view: bool) -> None:
-    if given is None and view:
-        out.extend([declared.blank] * int(np.prod(shape, dtype=int)))
-    elif not shape:
-        if isinstance(given, bool) or not isinstance(given, int):
-            raise StateError(f"{where} is {given!r}, it must be a whole number")
-        if not declared.low <= given <= declared.top:
-            raise StateError(f"{where} is {given}, it must be from {declared.low} to {declared.top}")
-        out.append(given)
-    else:
-        if not isinstance(given, list) or len(given) != shape[0]:
-            raise StateError(f"{where} must be a list of {shape[0]}")
-        for index, item in enumerate(given):
-            _flatten(item, shape[1:], f"{where}[{index}]", declared, out, view)
