@@ -5,4 +5,4 @@ from leduc.actions import Action, Reason
 from leduc.events import Event
 from leduc.state import Leduc
 
-game = Game(__name__, record=Leduc, actions=Action, events=Event, reasons=Reason, most_decisions=8)
+game = Game(__name__, record=Leduc, actions=Action, events=Event, reasons=Reason, most_decisions=12)

@@ -85,7 +85,10 @@ class Batch:
 
     def step(self, actions: NDArray[Any]) -> Arrays:
         """Take these actions, one per game; entries of games that are over do not matter."""
-        chosen = np.ascontiguousarray(actions, np.int64)
+        given = np.asarray(actions)
+        if not np.issubdtype(given.dtype, np.integer):
+            raise ActionError(f"actions are whole numbers, not {given.dtype}")
+        chosen = np.ascontiguousarray(given, np.int64)
         if chosen.shape != (len(self),):
             raise ActionError(f"a batch of {len(self)} games needs {len(self)} actions, not shape {chosen.shape}")
         wrong = self._kernels.check(self.arrays.seats, self.arrays.mask, chosen)

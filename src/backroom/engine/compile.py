@@ -58,7 +58,7 @@ class Runner:
         for name in ("numba", "numpy"):
             digest.update(f"{name} {version(name)}\0".encode())
         digest.update(sys.version.encode())
-        for source in [*sorted(ENGINE.glob("*.py")), *sorted(self._game.folder.glob("*.py"))]:
+        for source in [*sorted(ENGINE.glob("*.py")), *sorted(self._game.folder.rglob("*.py"))]:
             digest.update(source.name.encode() + b"\0" + source.read_bytes())
         return cache_root() / f"{self._game.name}-{digest.hexdigest()}"
 

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, ClassVar
 
 from numpy.typing import NDArray
 
@@ -34,8 +34,8 @@ ROOMS = {
     "knowledge": ("reveal", "imagine"),
     "house": ("house",),
 }
-TALK = ("house", "words", "terminal", "measures", "invariants", "__init__")
-"""Rooms that do not change what a stored game means: they are not part of the rules version."""
+NOT_RULES = {"house", "words", "terminal", "table", "measures", "invariants", "__init__"}
+"""Rooms (and rooms beside them: house_value) that do not change what a stored game means. No part of the version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,7 @@ class Played:
     """An action that was taken, and what it told."""
 
     events: tuple[Told, ...]
-
-    def __bool__(self) -> bool:
-        return True
+    ok: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +52,7 @@ class Refusal:
 
     code: str
     text: str
-
-    def __bool__(self) -> bool:
-        return False
+    ok: ClassVar[bool] = False
 
 
 class Game:
@@ -118,7 +114,11 @@ class Game:
     def rules_version(self) -> int:
         """A number that changes when the rules do. States carry it."""
         digest = blake2b(digest_size=8)
-        files = [path for path in sorted(self.folder.glob("*.py")) if path.stem not in TALK]
+        files = [
+            path
+            for path in sorted(self.folder.rglob("*.py"))
+            if path.stem not in NOT_RULES and path.stem.split("_")[0] not in NOT_RULES
+        ]
         for path in [*files, self.folder / "cards.toml", Path(chance.__file__)]:
             digest.update(path.name.encode() + b"\0" + path.read_bytes())
         return int.from_bytes(digest.digest(), "little")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,8 @@ from backroom.engine.state import DIGEST, MAGIC
 
 if TYPE_CHECKING:
     from backroom.engine.game import Game
+
+KEY = re.compile("[0-9a-f]{32}")
 
 
 def read_bytes(game: Game, data: bytes) -> NDArray[Any]:
@@ -36,12 +39,12 @@ def read_bytes(game: Game, data: bytes) -> NDArray[Any]:
 def read_state(game: Game, data: Mapping[str, Any]) -> NDArray[Any]:
     """The state that `as_dict` wrote."""
     array = _filled(game, data, {"chance"}, view=False)
-    try:
-        digits, counter = data["chance"]["key"], data["chance"]["counter"]
-        array["key"][0] = int(digits[:16], 16), int(digits[16:], 16)
-        array["counter"] = counter
-    except (KeyError, TypeError, ValueError, OverflowError):
-        raise StateError("chance must hold a key of 32 hexadecimal digits and a counter") from None
+    chance = data["chance"]
+    digits, counter = (chance.get("key"), chance.get("counter")) if isinstance(chance, Mapping) else (None, None)
+    if not isinstance(digits, str) or not KEY.fullmatch(digits) or not _is_below(2**62, counter):
+        raise StateError("chance must hold a key of 32 hexadecimal digits and a counter")
+    array["key"][0] = int(digits[:16], 16), int(digits[16:], 16)
+    array["counter"] = counter
     return array
 
 
@@ -49,7 +52,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> tuple[NDArray[Any], int | 
     """The view that `as_dict` wrote, and its seat."""
     array = _filled(game, data, {"seat"}, view=True)
     seat = data["seat"]
-    if seat is not None and (not isinstance(seat, int) or not 0 <= seat < array["players"][0]):
+    if seat is not None and not _is_below(int(array["players"][0]), seat):
         raise StateError(f"seat is {seat!r}, it must be a seat of the game or None")
     return array, seat
 
@@ -82,10 +85,14 @@ def _filled(game: Game, data: Mapping[str, Any], also: set[str], *, view: bool) 
     for name, declared in wanted.items():
         _fill(array, name, declared, data[name], players, view=view)
     owing = data["owes"]
-    if not isinstance(owing, list) or any(seat not in range(players) for seat in owing):
+    if not isinstance(owing, list) or not all(_is_below(players, seat) for seat in owing):
         raise StateError(f"owes is {owing!r}, it must be a list of seats")
     array["owes"] = sum(1 << seat for seat in set(owing))
     return array
+
+
+def _is_below(end: int, value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < end
 
 
 def _unpack(data: bytes, name: str, size: int) -> bytes:

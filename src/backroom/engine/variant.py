@@ -126,6 +126,8 @@ class Cards:
             if wanted not in self.presets:
                 raise VariantError("preset", wanted, "it must be one of " + ", ".join(self.presets))
             wanted = self.presets[wanted].changes
+        if not isinstance(wanted, Mapping):
+            raise VariantError("variant", wanted, "it must be the name of a preset, or keys and values")
         chosen = dict(self.defaults)
         set_by: dict[str, str] = {}
         for name, value in wanted.items():
