@@ -179,7 +179,7 @@ RIGHT = [
     ("backroom/games/butch/rules.py", "from ...engine import chance\nfrom backroom.games.butch import x"),
     ("backroom/bots/house.py", "from backroom.games.butch import house\nfrom ..engine.api import Game"),
     ("backroom/server/app.py", "import litestar\nfrom backroom.table import seats"),
-    ("backroom/__init__.py", "from backroom.engine import game\nfrom .bots import simulate"),
+    ("backroom/__init__.py", "from backroom.engine import game\nfrom .lab import simulate"),
     ("backroom/cli.py", "import backroom\nfrom backroom import game, testing\nfrom backroom.games import butch"),
 ]
 

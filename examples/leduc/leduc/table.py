@@ -1,4 +1,4 @@
-"""What the table needs to know of this game: no secret windows, and two things to bluff with."""
+"""What the table needs to know of this game: no secret windows, and one thing to bluff with."""
 
 from backroom.engine import State
 

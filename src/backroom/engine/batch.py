@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from backroom.engine.chance import seed_key
 from backroom.engine.errors import ActionError
-from backroom.engine.playouts import run_in_threads
+from backroom.engine.playouts import Threads
 
 if TYPE_CHECKING:
     from backroom.engine.game import Game
@@ -63,7 +63,8 @@ class Batch:
         again: bool = True,
         threads: int = 1,
     ) -> None:
-        self.game, self.again, self.threads = game, again, threads
+        self.game, self.again = game, again
+        self._threads = Threads(threads)
         self.arrays = arrays or Arrays.make(game, games)
         self.states = game.layout.new(games)
         self._memory = self.states.view(np.uint8).reshape(games, -1)
@@ -112,11 +113,11 @@ class Batch:
             )
             self._look_at(part)
 
-        run_in_threads(work, len(self), self.threads)
+        self._threads.run(work, len(self))
         return out
 
     def _look(self) -> None:
-        run_in_threads(self._look_at, len(self), self.threads)
+        self._threads.run(self._look_at, len(self))
 
     def _look_at(self, part: slice) -> None:
         layout, views = self.game.layout, self.game.layout.new()

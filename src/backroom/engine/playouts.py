@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
@@ -80,16 +80,31 @@ def play_out(
             done.decisions[part],
         )
 
-    run_in_threads(play, games, threads)
+    side_by_side = Threads(threads)
+    side_by_side.run(play, games)
+    side_by_side.close()
     return done
 
 
-def run_in_threads(work: Any, count: int, threads: int) -> None:
-    """Split 0..count into slices and work on them side by side. Compiled loops do not hold the interpreter's lock."""
-    edges = [count * i // threads for i in range(threads + 1)]
-    parts = [slice(a, b) for a, b in pairwise(edges) if b > a]
-    if len(parts) == 1:
-        work(parts[0])
-    elif parts:
-        with ThreadPoolExecutor(len(parts)) as pool:
-            list(pool.map(work, parts))
+class Threads:
+    """Splits work over games into slices and does them side by side.
+
+    Compiled loops do not hold the interpreter's lock. The threads are kept: a batch uses them at every step.
+    """
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._pool = ThreadPoolExecutor(count) if count > 1 else None
+
+    def run(self, work: Callable[[slice], None], games: int) -> None:
+        """Call `work` with slices that make up 0..games."""
+        if self._pool is None:
+            work(slice(0, games))
+        else:
+            edges = [games * i // self._count for i in range(self._count + 1)]
+            list(self._pool.map(work, [slice(a, b) for a, b in pairwise(edges) if b > a]))
+
+    def close(self) -> None:
+        """Let the threads go."""
+        if self._pool is not None:
+            self._pool.shutdown()

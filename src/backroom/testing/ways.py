@@ -1,0 +1,59 @@
+"""How the rules run: interpreted, compiled, or interpreted with every draw of chance written down beforehand."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from backroom.engine import Game, chance
+
+
+@contextmanager
+def interpreted(game: Game) -> Iterator[Game]:
+    """Within, every move of this game runs as plain Python. Playouts and batches are always compiled."""
+    with patch.object(game.runner, "compiled_if_ready", lambda: None):
+        yield game
+
+
+@contextmanager
+def compiled(game: Game) -> Iterator[Game]:
+    """Within, every move of this game runs compiled, from the first one on."""
+    machine = game.runner.compiled()
+    with patch.object(game.runner, "compiled_if_ready", lambda: machine):
+        yield game
+
+
+@contextmanager
+def scripted(game: Game, draws: Iterable[int] | int) -> Iterator[list[int]]:
+    """Within, chance gives these draws, in this order, and the rules run interpreted.
+
+    The integer 0 instead of a list makes every draw 0. Yields the list of what was asked for: the `n` of each
+    `below(s, n)`. A draw that does not fit, one too many and one too few are all errors of the script.
+    """
+    asked: list[int] = []
+    script = None if draws == 0 else list(draws) if not isinstance(draws, int) else [draws]
+
+    def below(s: Any, n: int) -> int:
+        number = len(asked)
+        asked.append(int(n))
+        if script is None:
+            return 0
+        assert number < len(script), f"{game.name}: draw {number} asks for one below {n}, but the script has ended"
+        drawn = script[number]
+        assert 0 <= drawn < n, f"{game.name}: draw {number} of the script is {drawn}, it must be below {n}"
+        return drawn
+
+    assert game.functions  # imports the rooms, so that none keeps the true function
+    # A list first: a thread that loads the compiled rules may be importing meanwhile.
+    rooms = [module for name, module in list(sys.modules.items()) if name.startswith(f"{game.package}.")]
+    with ExitStack() as stack:
+        stack.enter_context(interpreted(game))
+        for module in [chance, *rooms]:
+            if getattr(module, "below", None) is not None:
+                stack.enter_context(patch.object(module, "below", below))
+        yield asked
+        used = len(asked)
+        assert script is None or used == len(script), f"{game.name}: {used} of {len(script)} scripted draws were used"
