@@ -17,24 +17,26 @@ INSTALL_EDITABLE := $(INSTALL) --no-deps --no-build-isolation
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test bench format lock clean ready-run ready-dev ready-bench
+.PHONY: help play test bench bench-server screens client format lock clean ready-run ready-dev ready-bench
 
 help:
 	@echo 'Backroom: a table for games with secrets.'
 	@echo
-	@echo '  make play    set up, then play Butch Cassidy & the Repair Kid against house bots in this terminal'
-	@echo '  make test    set up, then run every check: format, lint, types, import direction, tests'
+	@echo '  make play    set up, then open the table at http://localhost:8000'
+	@echo '  make test    set up, then run every check: format, lint, types, engine, server, client, browser'
 	@echo '  make bench   set up, then measure against other libraries; writes benchmarks/RESULTS.md'
+	@echo '  make bench-server   the same for the server: how long a move takes to be on disk and acknowledged'
+	@echo '  make screens        take a picture of every screen into docs/screens/'
 	@echo '  make format  format the code and mend what the linter can mend'
 	@echo '  make lock    make the lock files again after a change in pyproject.toml (UPGRADE=1: newest versions)'
 	@echo '  make clean   remove .venv and everything that tools left behind'
 	@echo
 	@echo 'Needed: make and Python 3.11 or newer. PYTHON=... chooses which.'
 
-play: ready-run
-	@$(BIN)/backroom play butch
+play: ready-run client
+	@$(BIN)/backroom
 
-test: ready-dev
+test: ready-dev client
 	@echo
 	@echo '== Format (ruff format --check)'
 	@$(BIN)/ruff format --check .
@@ -45,8 +47,12 @@ test: ready-dev
 	@echo '== Types (mypy, strict)'
 	@$(BIN)/mypy
 	@echo
-	@echo '== Who may import whom (tests/test_imports.py)'
-	@$(BIN)/python -m pytest -qq tests/test_imports.py
+	@echo '== Client (svelte-check, vitest)'
+	@$(BIN)/python tools/client.py check
+	@echo
+	@echo '== Compiling the rules of every game, once'
+	@$(BIN)/python -m backroom.engine.compile
+	@$(BIN)/python tools/browser.py
 	@echo
 	@echo '== Tests (pytest, $(WORKERS) processes)'
 	@$(BIN)/python -m pytest -n $(WORKERS)
@@ -54,12 +60,22 @@ test: ready-dev
 bench: ready-bench
 	@$(BIN)/python -m benchmarks
 
+bench-server: ready-dev
+	@$(BIN)/python -m benchmarks.server
+
+screens: ready-dev client
+	@$(BIN)/python tools/browser.py
+	@$(BIN)/python tools/screens.py
+
+client: | $(VENV)/.made
+	@$(BIN)/python tools/client.py build
+
 format: ready-dev
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/backroom/server/static build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests examples benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # --- setting up -------------------------------------------------------------------------------------------------------
@@ -114,14 +130,15 @@ $(VENV)/.made:
 # needed for this alone. Versions already locked stay unless UPGRADE=1.
 
 COMPILE := $(VENV)/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest \
-	--generate-hashes --no-header --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade) pyproject.toml
+	--generate-hashes --no-header --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
 lock: | $(VENV)/.made
 	@echo 'Making the lock files in requirements/ from pyproject.toml.'
 	@test -x $(VENV)/lock/bin/uv || $(BIN)/python -m venv $(VENV)/lock
 	@$(VENV)/lock/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 	@mkdir -p requirements
-	@$(COMPILE) --group build -o requirements/run.lock >/dev/null
-	@$(COMPILE) --group dev -c requirements/run.lock -o requirements/dev.lock >/dev/null
-	@$(COMPILE) --group bench -c requirements/dev.lock -o requirements/bench.lock >/dev/null
-	@echo 'Done: requirements/run.lock, dev.lock and bench.lock.'
+	@$(COMPILE) pyproject.toml --group build -o requirements/run.lock >/dev/null
+	@$(COMPILE) pyproject.toml --group dev -c requirements/run.lock -o requirements/dev.lock >/dev/null
+	@$(COMPILE) pyproject.toml --group bench -c requirements/dev.lock -o requirements/bench.lock >/dev/null
+	@$(COMPILE) --group node -o requirements/node.lock >/dev/null
+	@echo 'Done: requirements/run.lock, dev.lock, bench.lock and node.lock.'

@@ -173,7 +173,17 @@ class Runner:
         (self.folder / "complete").touch()
 
 
-if __name__ == "__main__":
+def main(packages: list[str]) -> None:
+    """`python -m backroom.engine.compile [PACKAGE ...]`: compile these games, or every installed one."""
     from importlib import import_module
 
-    import_module(sys.argv[1]).game.runner.compile_everything()
+    from backroom.engine.registry import game, games
+
+    chosen = [import_module(package).game for package in packages] or [game(name) for name in games()]
+    for one in chosen:
+        if not one.runner.ready:
+            one.runner.compile_everything()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
