@@ -12,6 +12,7 @@ from hashlib import sha256
 
 SECRET_BYTES = 32
 NONCE_BYTES = 16
+LONGEST_NONCE = 64
 
 
 def commitment(secret: bytes, table: str, game: str, rules: str) -> str:
@@ -19,6 +20,11 @@ def commitment(secret: bytes, table: str, game: str, rules: str) -> str:
     return sha256(
         b"\0".join([b"backroom deal 1", secret.hex().encode(), *(t.encode() for t in (table, game, rules))])
     ).hexdigest()
+
+
+def is_nonce(text: str) -> bool:
+    """Printable ASCII, so that everybody hashes the same bytes and no nonce can hold the mark that parts them."""
+    return len(text) <= LONGEST_NONCE and text.isascii() and (not text or text.isprintable())
 
 
 def pledge(nonce: str) -> str:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
-from backroom.engine import State
-from backroom.engine.events import read_events
 from backroom.table import fairness
 from backroom.table.commands import (
     Act,
@@ -26,8 +23,8 @@ from backroom.table.commands import (
     Tick,
     VoteEnd,
 )
+from backroom.table.decisions import LEAST_WINDOW, Verdict, act, open_window
 from backroom.table.entries import (
-    Acted,
     Away,
     Back,
     By,
@@ -40,7 +37,6 @@ from backroom.table.entries import (
     Rematch,
     Said,
     Sat,
-    Sealed,
     Shown,
     Stood,
     Voted,
@@ -48,31 +44,23 @@ from backroom.table.entries import (
 )
 from backroom.table.refusals import Code, No, no
 from backroom.table.settings import PERSON, Tempo
-from backroom.table.sight import seen_entries
 from backroom.table.table import Stage, Table
-from backroom.table.talk import check_talk, clean_name
+from backroom.table.talk import check_talk, clean_name, clean_text
 
+__all__ = ["LEAST_WINDOW", "SHOW_WITHIN", "Verdict", "bots_to_seat", "judge", "next_tick"]
 SHOW_WITHIN = 5_000
 """Milliseconds for showing pledged nonces; who does not is dealt in with an empty one."""
-LEAST_WINDOW = 2_000
-"""A secret window stays open at least this long, so that a quick answer tells nothing."""
-
-
-@dataclass(slots=True)
-class Verdict:
-    """Entries to append, and the state they lead to (so that it need not be computed twice)."""
-
-    entries: list[Entry] = field(default_factory=list)
-    after: State | None = None
 
 
 def judge(table: Table, command: Command, now: int) -> Verdict | No:
     """Decide about a command. An empty verdict means: nothing to do, and that is fine."""
     if table.stage is Stage.OVER and not isinstance(command, Say | PlayAgain | Tick | Leave | Return):
         return no(Code.GAME_ENDED)
+    if not _speaks_for_a_seat(table, command):
+        return no(Code.NOT_SEATED)
     match command:
         case Act():
-            return _act(table, command, now)
+            return act(table, command, now)
         case Tick():
             return _tick(table, now)
         case Sit():
@@ -82,7 +70,8 @@ def judge(table: Table, command: Command, now: int) -> Verdict | No:
         case Stand(seat=seat) | Leave(seat=seat):
             return _stand(table, seat, now, left=isinstance(command, Leave))
         case Return(seat=seat):
-            return Verdict([Back(now, seat)] if table.seats[seat].away else [])
+            here = table.seats[seat]
+            return Verdict([Back(now, seat)] if here.away and not here.put_out else [])
         case Say():
             return _say(table, command, now)
         case VoteEnd():
@@ -95,6 +84,15 @@ def judge(table: Table, command: Command, now: int) -> Verdict | No:
             if table.stage is not Stage.OVER:
                 return no(Code.NOT_OVER)
             return Verdict([] if table.rematch else [Rematch(now, command.table)])
+
+
+def _speaks_for_a_seat(table: Table, command: Command) -> bool:
+    """Does somebody sit where the command says? What is not said for a seat, or names another's, is judged later."""
+    if isinstance(command, Sit | PutOut | Lock | Mute | Close | PlayAgain | Tick):
+        return True
+    if not 0 <= command.seat < len(table.seats):
+        return False
+    return bool(table.seats[command.seat].person) or (isinstance(command, Act) and command.by is not By.PERSON)
 
 
 # Before the deal
@@ -129,6 +127,8 @@ def _get_ready(table: Table, command: BeReady | ShowNonce, now: int) -> Verdict 
             return no(Code.ALREADY_DEALT)
         if command.pledge and not _is_hex(command.pledge, 64):
             return no(Code.BAD_PLEDGE)
+        if command.pledge == seat.pledge:
+            return Verdict()
         entries: list[Entry] = [Readied(now, command.seat, command.pledge)]
         others = [s for n, s in enumerate(table.seats) if n != command.seat]
         if command.pledge and all(s.taken and s.ready for s in others):
@@ -138,7 +138,7 @@ def _get_ready(table: Table, command: BeReady | ShowNonce, now: int) -> Verdict 
         return no(Code.NOT_YET_DEALT if table.stage is Stage.GATHERING else Code.ALREADY_DEALT)
     if seat.nonce is not None:
         return Verdict()
-    if len(command.nonce) > 64 or fairness.pledge(command.nonce) != seat.pledge:
+    if not fairness.is_nonce(command.nonce) or fairness.pledge(command.nonce) != seat.pledge:
         return no(Code.BAD_NONCE)
     verdict = Verdict([Shown(now, command.seat, command.nonce)])
     if all(table.seats[n].nonce is not None for n in table.persons if n != command.seat):
@@ -160,68 +160,9 @@ def _is_hex(text: str, length: int) -> bool:
 # In play
 
 
-def _act(table: Table, command: Act, now: int) -> Verdict | No:
-    if table.state is None:
-        return no(Code.NOT_YET_DEALT)
-    seat = table.seats[command.seat]
-    if command.by is By.PERSON:
-        if table.bot_of(command.seat):
-            return no(Code.NOT_YOURS_TO_DECIDE)
-        if command.seen is not None and _stale(table, command.seat, command.seen):
-            return no(Code.STALE)
-    elif command.by is By.BOT and not table.bot_of(command.seat):
-        return no(Code.NOT_YOURS_TO_DECIDE)
-    view = table.game.view(table.state, command.seat)
-    refusal = table.game.why_not(view, command.action)
-    if refusal is not None:
-        return No(refusal.code, refusal.text)
-    if not table.in_secret_window():
-        return _take_effect(table, [(command.seat, command.action)], command.by, now, sealed=False)
-    verdict = Verdict([Sealed(now, command.seat, command.action, command.by)])
-    if all(n == command.seat or table.seats[n].sealed is not None for n in table.state.owes):
-        if now >= table.window_since + LEAST_WINDOW:
-            answers = {n: s.sealed for n, s in enumerate(table.seats)} | {command.seat: command.action}
-            _open_window(table, answers, now, verdict)
-    elif seat.sealed == command.action:
-        return Verdict()
-    return verdict
-
-
-def _stale(table: Table, seat: int, seen: int) -> bool:
-    """Has the seat's own question changed since the line it last saw? What others did meanwhile does not matter."""
-    numbers = seen_entries(table, seat)
-    if not 0 <= seen <= len(numbers):
-        return True
-    last = numbers[seen - 1] if seen else 0
-    return last < table.seats[seat].asked
-
-
-def _open_window(table: Table, answers: dict[int, int | None], now: int, verdict: Verdict) -> None:
-    """All answers of a secret window take effect together, in the order of the seats, never of the network."""
-    assert table.state is not None
-    acts = [(n, action) for n in table.state.owes if (action := answers[n]) is not None]
-    opened = _take_effect(table, acts, By.PERSON, now, sealed=True)
-    verdict.entries += opened.entries
-    verdict.after = opened.after
-
-
-def _take_effect(table: Table, acts: list[tuple[int, int]], by: By, now: int, *, sealed: bool) -> Verdict:
-    assert table.state is not None
-    after = table.state.copy()
-    told: list[tuple[int, ...]] = []
-    for done, (seat, action) in enumerate(acts, 1):
-        table.game.apply(after, seat, action)
-        told += [(done, t.kind, t.audience, *t.values) for t in read_events(after.array, table.game.events)]
-    counter = int(after.array["counter"][0])
-    entries: list[Entry] = [Acted(now, tuple(acts), tuple(told), by, sealed, counter)]
-    if after.over:
-        entries.append(Ended(now, Why.FINISHED, table.secret.hex()))
-    return Verdict(entries, after)
-
-
 def _tick(table: Table, now: int) -> Verdict:
     """Whatever is due at this moment: at most one thing, so that the caller asks again until nothing is."""
-    if table.stage is Stage.DEALING and now >= table.dealing_since + SHOW_WITHIN:
+    if table.stage is Stage.DEALING and now >= _deal_at(table):
         return _deal(table, now, Verdict(), {})
     if table.stage is not Stage.PLAYING or table.state is None:
         return Verdict()
@@ -229,25 +170,31 @@ def _tick(table: Table, now: int) -> Verdict:
         deadline = table.seats[seat].clock.deadline()
         if deadline is not None and now >= deadline:
             action = table.game.default(table.game.view(table.state, seat))
-            verdict = _act(table, Act(seat, action, by=By.CLOCK), now)
+            verdict = act(table, Act(seat, action, by=By.CLOCK), now)
             assert isinstance(verdict, Verdict), "the default of a game is always legal"
             return verdict
     verdict = Verdict()
     if not table.owing() and table.in_secret_window() and now >= table.window_since + LEAST_WINDOW:
-        _open_window(table, {n: s.sealed for n, s in enumerate(table.seats)}, now, verdict)
+        open_window(table, {n: s.sealed for n, s in enumerate(table.seats)}, now, verdict)
     return verdict
 
 
 def next_tick(table: Table) -> int | None:
     """When the table wants to be ticked again, if nothing happens before."""
     if table.stage is Stage.DEALING:
-        return table.dealing_since + SHOW_WITHIN
+        return _deal_at(table)
     if table.stage is not Stage.PLAYING:
         return None
     owing = table.owing()
     if not owing:
         return table.window_since + LEAST_WINDOW
     return min((d for n in owing if (d := table.seats[n].clock.deadline()) is not None), default=None)
+
+
+def _deal_at(table: Table) -> int:
+    """When the deal is due: at once if no nonce is missing (bots have none)."""
+    missing = any(table.seats[seat].nonce is None for seat in table.persons)
+    return table.dealing_since + (SHOW_WITHIN if missing else 0)
 
 
 # People
@@ -257,7 +204,7 @@ def _stand(table: Table, number: int, now: int, *, left: bool) -> Verdict:
     seat = table.seats[number]
     if table.stage is Stage.GATHERING:
         return Verdict([] if left else [Stood(now, number)])
-    if seat.away or (left and table.settings.tempo is Tempo.DAYS):
+    if seat.away or table.stage is Stage.OVER or (left and table.settings.tempo is Tempo.DAYS):
         return Verdict()
     return Verdict([Away(now, number)])
 
@@ -265,17 +212,20 @@ def _stand(table: Table, number: int, now: int, *, left: bool) -> Verdict:
 def _say(table: Table, command: Say, now: int) -> Verdict | No:
     if table.seats[command.seat].muted:
         return no(Code.MUTED)
-    problem = check_talk(table.game, command)
+    problem = check_talk(table.game, table.settings.players, command)
     if problem:
         return no(problem)
-    said = Said(now, command.seat, command.text.strip(), command.phrase, command.claim, command.params)
-    return Verdict([said])
+    text = clean_text(command.text)
+    return Verdict([Said(now, command.seat, text, command.phrase, command.claim, dict(command.params))])
 
 
 def _vote(table: Table, command: VoteEnd, now: int) -> Verdict | No:
     if table.stage is not Stage.PLAYING:
         return no(Code.NOT_YET_DEALT)
-    entries: list[Entry] = [Voted(now, command.seat, command.end)]
+    if table.bot_of(command.seat):
+        return no(Code.NOT_YOURS_TO_DECIDE)
+    same = table.seats[command.seat].wants_end == command.end
+    entries: list[Entry] = [] if same else [Voted(now, command.seat, command.end)]
     here = [n for n in table.persons if n == command.seat or not table.seats[n].away]
     if command.end and all(n == command.seat or table.seats[n].wants_end for n in here):
         entries.append(Ended(now, Why.VOTED, table.secret.hex()))
@@ -283,7 +233,7 @@ def _vote(table: Table, command: VoteEnd, now: int) -> Verdict | No:
 
 
 def _keep_house(table: Table, command: PutOut | Lock | Mute, now: int) -> Verdict | No:
-    if command.person != table.host:
+    if not command.person or command.person != table.host:
         return no(Code.NOT_HOST)
     if isinstance(command, Lock):
         return Verdict([Housekeeping(now, locked=command.locked)] if table.locked != command.locked else [])
@@ -296,9 +246,13 @@ def _keep_house(table: Table, command: PutOut | Lock | Mute, now: int) -> Verdic
         return Verdict([muted])
     if table.stage is Stage.GATHERING:
         return Verdict([Stood(now, command.seat, by_host=True)])
-    return Verdict([Away(now, command.seat, by_host=True)])
+    return Verdict([] if table.seats[command.seat].put_out else [Away(now, command.seat, by_host=True)])
 
 
 def bots_to_seat(table: Table, names: Iterator[str], now: int) -> list[Entry]:
-    """Seats that the settings give to bots are taken when the table is opened."""
-    return [Sat(now, n, next(names), bot=seat.plan) for n, seat in enumerate(table.seats) if seat.plan != PERSON]
+    """Seats that the settings give to bots are taken when the table is opened. Where only bots play, they begin."""
+    bots = [n for n, seat in enumerate(table.seats) if seat.plan != PERSON]
+    entries: list[Entry] = [Sat(now, n, next(names), bot=table.seats[n].plan) for n in bots]
+    if len(bots) == len(table.seats):
+        entries.append(Dealing(now))
+    return entries

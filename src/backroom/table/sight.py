@@ -6,6 +6,8 @@ thinned out. A viewer is a seat number, or None for a spectator.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -31,7 +33,7 @@ from backroom.table.entries import (
     Stood,
     Voted,
 )
-from backroom.table.table import Stage, Table
+from backroom.table.table import Seen, Stage, Table
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -100,22 +102,27 @@ class Now(Struct, frozen=True):
     rematch: str
 
 
-def seen_entries(table: Table, viewer: int | None) -> list[int]:
+def seen_entries(table: Table, viewer: int | None) -> Sequence[int]:
     """The numbers (from 1) of the entries that give this viewer a line. Numbers of lines are places in this list."""
-    answered: set[int] = set()
-    found = []
-    for number, entry in enumerate(table.log, 1):
-        if isinstance(entry, Sealed):
-            # A changed mind must not show: others learn only the first time that a seat has answered.
-            if entry.seat != viewer and (entry.seat in answered or not _answers_show(table)):
-                continue
-            answered.add(entry.seat)
-        elif isinstance(entry, Acted):
-            answered.clear()
-            if not entry.sealed and not entry.told and viewer not in {seat for seat, _ in entry.acts}:
-                continue
-        found.append(number)
-    return found
+    # A log only grows, and this is asked for every viewer after every move: go on where the last reading stopped.
+    seen = table.seen.setdefault(viewer, Seen())
+    for entry in islice(table.log, seen.read, None):
+        seen.read += 1
+        if _gives_a_line(table, entry, viewer, seen.answered):
+            seen.numbers.append(seen.read)
+    return seen.numbers
+
+
+def _gives_a_line(table: Table, entry: Entry, viewer: int | None, answered: set[int]) -> bool:
+    if isinstance(entry, Sealed):
+        # A changed mind must not show: others learn only the first time that a seat has answered.
+        first = entry.seat not in answered
+        answered.add(entry.seat)
+        return entry.seat == viewer or (first and _answers_show(table))
+    if isinstance(entry, Acted):
+        answered.clear()
+        return entry.sealed or bool(entry.told) or viewer in {seat for seat, _ in entry.acts}
+    return True
 
 
 def _answers_show(table: Table) -> bool:
@@ -138,11 +145,12 @@ def _line(table: Table, entry: Entry, n: int, viewer: int | None) -> Line:
         case Stood(seat=seat):
             return Line(n, at, "stood", seat, by="host" if entry.by_host else "")
         case Readied(seat=seat):
-            return Line(n, at, "ready", seat, on=bool(entry.pledge))
+            # Everybody gets the pledge while it still binds: one that is shown after the deal could be made to fit.
+            return Line(n, at, "ready", seat, on=bool(entry.pledge), text=entry.pledge)
         case Dealing():
             return Line(n, at, "dealing")
         case Shown(seat=seat):
-            return Line(n, at, "shown", seat)
+            return Line(n, at, "shown", seat, text=entry.nonce)
         case Dealt():
             return Line(n, at, "dealt")
         case Sealed(seat=seat):
@@ -192,7 +200,7 @@ def now(table: Table, viewer: int | None) -> Now:
     phase = status = prompt = ""
     if view is not None:
         phase = view.phase_name
-        waiting = [names[seat] for seat in table.owing()]
+        waiting = [names[seat] for seat in _owing(table, viewer)]
         words = {"seat": waiting[0] if waiting else "", "seats": ", ".join(waiting)}
         status = game.text.say("status", phase, "", words, names)
         if viewer is not None and not over and viewer in view.owes:
@@ -202,9 +210,9 @@ def now(table: Table, viewer: int | None) -> Now:
     return Now(
         stage=table.stage.value,
         you=viewer,
-        seats=tuple(_seat_now(table, number) for number in range(len(table.seats))),
+        seats=tuple(_seat_now(table, number, viewer) for number in range(len(table.seats))),
         locked=table.locked,
-        owing=table.owing(),
+        owing=_owing(table, viewer),
         phase=phase,
         status=status,
         prompt=prompt,
@@ -219,8 +227,21 @@ def now(table: Table, viewer: int | None) -> Now:
     )
 
 
-def _seat_now(table: Table, number: int) -> SeatNow:
+def _has_answered(table: Table, number: int, viewer: int | None) -> bool:
+    """Has this seat answered in the secret window that is open, as far as this viewer may know?"""
+    return table.seats[number].sealed is not None and (number == viewer or _answers_show(table))
+
+
+def _owing(table: Table, viewer: int | None) -> tuple[int, ...]:
+    """The seats that still have to decide, as far as this viewer may know."""
+    if table.stage is not Stage.PLAYING or table.state is None:
+        return ()
+    return tuple(number for number in table.state.owes if not _has_answered(table, number, viewer))
+
+
+def _seat_now(table: Table, number: int, viewer: int | None) -> SeatNow:
     seat = table.seats[number]
+    answered = _has_answered(table, number, viewer)
     return SeatNow(
         name=seat.name,
         kind="bot" if seat.bot else "person" if seat.person else "open",
@@ -230,10 +251,10 @@ def _seat_now(table: Table, number: int) -> SeatNow:
         muted=seat.muted,
         wants_end=seat.wants_end,
         host=bool(seat.person) and seat.person == table.host,
-        answered=seat.sealed is not None and _answers_show(table),
+        answered=answered,
         bank=seat.clock.bank,
         base=seat.clock.base,
-        asked=seat.clock.asked,
+        asked=None if answered else seat.clock.asked,
     )
 
 

@@ -7,7 +7,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from backroom.engine import Game, State
@@ -55,9 +56,13 @@ class Seat:
     pledge: str = ""
     nonce: str | None = None
     away: bool = False
+    put_out: bool = False
+    """away because the host said so: coming back is not for the person to decide"""
     muted: bool = False
     wants_end: bool = False
     sealed: int | None = None
+    sealed_at: int = 0
+    """when the seat first answered in this secret window: its clock is charged up to here, once the window opens"""
     asked: int = 0
     """number of the entry that put the seat's present decision before it"""
 
@@ -70,6 +75,16 @@ class Seat:
     def ready(self) -> bool:
         """Bots always are."""
         return bool(self.bot or self.pledge)
+
+
+@dataclass(slots=True)
+class Seen:
+    """Which entries give one viewer a line, as far as the log has been read. `sight.py` keeps it."""
+
+    read: int = 0
+    numbers: list[int] = field(default_factory=list)
+    answered: set[int] = field(default_factory=set)
+    """seats whose answer in the open secret window has had its line"""
 
 
 @dataclass(slots=True)
@@ -90,6 +105,7 @@ class Table:
     window_since: int = 0
     ended: Ended | None = None
     rematch: str = ""
+    seen: dict[int | None, Seen] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
     def from_log(cls, table: str, game: Game, secret: bytes, log: Iterable[Entry]) -> Table:
@@ -98,6 +114,14 @@ class Table:
         for entry in log:
             made.append(entry)
         return made
+
+    def copy(self) -> Table:
+        """A table of its own with the same content, to try entries on. The states of a table are never changed."""
+        twin = copy(self)
+        twin.log = list(self.log)
+        twin.seen = {}
+        twin.seats = [replace(seat, clock=copy(seat.clock)) for seat in self.seats]
+        return twin
 
     @property
     def version(self) -> int:
@@ -159,14 +183,15 @@ class Table:
                 self.state = after or self.new_state(entry.nonces)
                 self._ask(entry.at, {})
             case Sealed(seat=seat):
-                self.seats[seat].sealed = entry.action
-                self.seats[seat].clock.stop(entry.at)
+                here = self.seats[seat]
+                here.sealed_at = entry.at if here.sealed is None else here.sealed_at
+                here.sealed = entry.action
             case Acted():
                 self._act(entry, after)
             case Away(seat=seat):
-                self.seats[seat].away = True
+                self.seats[seat].away, self.seats[seat].put_out = True, entry.by_host
             case Back(seat=seat):
-                self.seats[seat].away = False
+                self.seats[seat].away = self.seats[seat].put_out = False
             case Voted(seat=seat):
                 self.seats[seat].wants_end = entry.end
             case Housekeeping():
@@ -186,15 +211,16 @@ class Table:
         assert self.state is not None
         before = self._questions()
         if after is None:
+            after = self.state.copy()
             for seat, action in entry.acts:
-                self.game.apply(self.state, seat, action)
-        else:
-            self.state = after
+                self.game.apply(after, seat, action)
+        self.state = after
         for seat, _ in entry.acts:
             here = self.seats[seat]
-            here.clock.stop(entry.at)
-            here.sealed = None
+            here.clock.stop(entry.at if here.sealed is None else here.sealed_at)
             before.pop(seat, None)
+        for here in self.seats:
+            here.sealed = None
         self._ask(entry.at, before)
 
     def _questions(self) -> dict[int, tuple[int, bytes]]:

@@ -1,0 +1,123 @@
+"""Twin worlds at the table: two tables that one viewer cannot tell apart, played on side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from msgspec.structs import replace
+
+from backroom.engine import Game
+from backroom.engine.events import Told
+from backroom.table.commands import Act, Command, Tick
+from backroom.table.entries import Acted, By, Entry, Opened, Sat, Sealed
+from backroom.table.judge import Verdict, judge, next_tick
+from backroom.table.table import Stage, Table
+from tests.table.playing import BUTCH, COWBOYS, Party, frames, viewers
+
+
+@dataclass
+class Pair:
+    """A table, its twin, and who looks on."""
+
+    party: Party
+    twin: Table
+    viewer: int | None
+
+    @property
+    def table(self) -> Table:
+        return self.party.table
+
+    def alike(self) -> bool:
+        """Do the rules still show the viewer the same in both? If not, the comparison is at its end."""
+        game, one, other = self.table.game, self.table.state, self.twin.state
+        assert one is not None
+        assert other is not None
+        return game.view(one, self.viewer) == game.view(other, self.viewer)
+
+    def same(self) -> None:
+        """Whatever the viewer can be sent is the same from both, to the byte."""
+        assert frames(self.table, self.viewer) == frames(self.twin, self.viewer)
+
+    def do(self, command: Command, now: int) -> bool:
+        """The same in both worlds. False where the twin refuses: what others may do hangs on what they alone see."""
+        answers = judge(self.table, command, now), judge(self.twin, command, now)
+        for table, answer in zip((self.table, self.twin), answers, strict=True):
+            if not isinstance(answer, Verdict):
+                return False
+            for entry in answer.entries:
+                table.append(entry, answer.after)
+        return True
+
+    def step(self) -> bool:
+        """Somebody decides, or the window closes."""
+        owing = self.table.owing()
+        if not owing:
+            self.party.now = next_tick(self.table) or self.party.now
+            return self.do(Tick(), self.party.now)
+        self.party.now += 700
+        seat = self.party.random.choice(owing)
+        by = By.BOT if self.table.bot_of(seat) else By.PERSON
+        return self.do(Act(seat, self.party.choice(seat), by=by), self.party.now)
+
+
+def twin_of(table: Table, viewer: int | None, random: Random) -> Table:
+    """A world that looks the same to the viewer: another deal, other sealed answers, another past behind its log."""
+    assert table.state is not None
+    game, twin = table.game, table.copy()
+    twin.secret = random.randbytes(32)
+    twin.state = game.imagine(game.view(table.state, viewer), seed=random.getrandbits(32))
+    # The same luck from here on, so that the public part of the game goes the same way.
+    twin.state.array["key"], twin.state.array["counter"] = table.state.array["key"], table.state.array["counter"]
+    for seat, here in enumerate(twin.seats):
+        here.person = here.person and f"other {here.person}"
+        if seat != viewer and here.sealed is not None:
+            view = game.view(table.state, seat)
+            others = [int(a) for a in game.machine.legal(view.array, seat) if a != here.sealed]
+            here.sealed = random.choice(others or [here.sealed])
+    twin.host = f"other {twin.host}"
+    twin.log = [scrambled(game, entry, viewer, random) for entry in twin.log]
+    return twin
+
+
+def scrambled(game: Game, entry: Entry, viewer: int | None, random: Random) -> Entry:
+    """The entry with everything changed that the viewer may not know of it."""
+    match entry:
+        case Opened():
+            return replace(entry, host=f"other {entry.host}")
+        case Sat() if entry.person:
+            return replace(entry, person=f"other {entry.person}")
+        case Sealed() if entry.seat != viewer:
+            return replace(entry, action=random.randrange(game.actions.count()), by=random.choice(list(By)))
+        case Acted():
+            told = tuple(_scrambled_event(game, row, viewer, random) for row in entry.told)
+            acts = tuple((seat, random.randrange(game.actions.count())) for seat, _ in entry.acts)
+            by = random.choice(list(By)) if entry.sealed else entry.by
+            return replace(entry, told=told, acts=acts, by=by, counter=random.randrange(10**6))
+        case _:
+            return entry
+
+
+def _scrambled_event(game: Game, row: tuple[int, ...], viewer: int | None, random: Random) -> tuple[int, ...]:
+    done, number, audience, *values = row
+    kind = list(game.events)[number]
+    known = Told(kind, audience, tuple(values)).seen_by(viewer).params.values()
+    return (done, number, audience, *[random.randrange(2) if value is None else value for value in known])
+
+
+def pairs(game: Game, players: int, cases: int, seed: int) -> Iterator[Pair]:
+    """So many pairs from all parts of games, half-answered windows among them, for every seat and a spectator."""
+    found = 0
+    while found < cases:
+        party = Party(game, players, seed=seed, variant=COWBOYS if game is BUTCH else None).deal()
+        random, seed = Random(f"pairs {seed}"), seed + 1
+        while party.table.stage is Stage.PLAYING and found < cases and party.table.version < 160:
+            half_answered = party.table.in_secret_window() and any(s.sealed is not None for s in party.table.seats)
+            if random.random() < (1.0 if half_answered or game is not BUTCH else 0.1):
+                for viewer in viewers(party.table):
+                    found += 1
+                    away = Party(game, players, seed=seed)
+                    away.table, away.now = party.table.copy(), party.now
+                    yield Pair(away, twin_of(party.table, viewer, random), viewer)
+            party.step()
