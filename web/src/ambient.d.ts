@@ -1,0 +1,4 @@
+declare module "icon:*" {
+  const icon: import("./lib/icons").IconData;
+  export default icon;
+}

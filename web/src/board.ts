@@ -1,0 +1,96 @@
+/** The contract between the shell and a game's board. Described in web/README.md. */
+import type { Component } from "svelte";
+import type { Now, Line } from "./wire";
+
+/** One legal choice, as the server offers it. */
+export interface ActionDict {
+  id: number;
+  name: string;
+  params: Record<string, number>;
+  label: string;
+}
+
+/** Something that happened, as this viewer may know it. A parameter that is secret to the viewer is null. */
+export interface EventRecord {
+  /** unique and rising at this table: use it as a key */
+  key: number;
+  /** the log line it came with */
+  line: number;
+  name: string;
+  params: Record<string, number | null>;
+  /** the sentence */
+  text: string;
+  /** how long the shell leaves it on stage, in milliseconds; 0 under reduced motion */
+  ms: number;
+}
+
+/** How a seat is told apart: by colour and shape and letter, never by colour alone. */
+export interface SeatStyle {
+  /** a CSS colour that works as a fill in light and dark */
+  color: string;
+  /** a CSS colour readable on top of `color` */
+  on: string;
+  shape: Shape;
+  letter: string;
+}
+
+export type Shape =
+  | "circle" | "square" | "triangle" | "diamond" | "pentagon" | "hexagon"
+  | "star" | "cross" | "drop" | "shield" | "moon" | "heart";
+
+/** Why the last thing I tried was refused. */
+export interface Refused {
+  /** the action it was about, if it was about one */
+  action: number | null;
+  text: string;
+}
+
+export type SoundName = "turn" | "card" | "dice" | "coin" | "thud" | "tick" | "win" | "lose" | "no";
+
+/** What a board is given. It draws, and offers gestures for `legal`; it knows no rules. */
+export interface BoardProps {
+  now: Now;
+  /** how things stood before the first event of `fresh`; equal to `now` when nothing is playing */
+  before: Now;
+  lines: Line[];
+  /** events not shown yet, oldest first; the first one is on stage. The shell takes it away when its time is over. */
+  fresh: EventRecord[];
+  /** my seat; null for a spectator */
+  you: number | null;
+  names: string[];
+  seatStyles: SeatStyle[];
+  /** empty while a decision is pending */
+  legal: ActionDict[];
+  act: (id: number) => void;
+  say: ((claim: string, params: Record<string, number>) => void) | null;
+  /** the action that waits for the server's word */
+  pending: number | null;
+  refuse: Refused | null;
+  /** cover everything that only I may see */
+  hidden: boolean;
+  reducedMotion: boolean;
+  /** phone: one column, about 390 px */
+  compact: boolean;
+  /** may the screen remember for people what their seat provably knows? */
+  aids: boolean;
+  sound: (name: SoundName) => void;
+}
+
+/** What `web/src/games/<name>/index.ts` exports. Only Board is required. */
+export interface BoardModule {
+  Board: Component<BoardProps>;
+  /** what I hold, in the dock under the stage; covered by the board itself when `hidden` */
+  Hand?: Component<BoardProps>;
+  /** the scene after the last move, above the shell's result */
+  Reveal?: Component<BoardProps>;
+  /** heading (as in the rules' markdown, or its slug) that explains a phase */
+  rulesAnchor?: (phase: string) => string;
+  /** milliseconds on stage by event name; 250 if not named, 0 for none */
+  motion?: Record<string, number>;
+  /** the one action that deserves the primary button, if there is one */
+  primary?: (now: Now, legal: ActionDict[]) => number | null;
+  /** what I hold, in words, for the key H */
+  hand?: (now: Now, names: string[]) => string;
+  /** the group heading for actions of a name in the plain list; the name in plain words if not given */
+  groups?: Record<string, string>;
+}

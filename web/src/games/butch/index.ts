@@ -1,0 +1,34 @@
+import type { ActionDict, BoardModule } from "../../board";
+import type { Now } from "../../wire";
+import Board from "./Board.svelte";
+import { MOTION } from "./stage";
+import { words } from "./text";
+import "./theme.css";
+import { ID, offered, type View } from "./view";
+
+const ANCHORS: Record<string, string> = {
+  ROLL: "turn-step-1-roll",
+  BOOST: "turn-step-2-spend-a-cowboy-on-the-dice",
+  REWARD: "turn-steps-3-and-4-rewards-and-wear",
+  ATTACK: "turn-step-5-attack",
+  TOWN: "turn-step-6-town",
+  PLACE: "turn-step-6-town",
+  OVER: "end-of-the-game",
+};
+
+/** The throw is always the thing to do; ending a turn only when nothing else is left. */
+function primary(_: Now, legal: ActionDict[]): number | null {
+  const roll = offered(legal, ID.ROLL_TWO) ?? offered(legal, ID.ROLL_ONE);
+  if (roll) return roll.id;
+  return legal.length === 1 ? (legal[0]?.id ?? null) : null;
+}
+
+function hand(now: Now): string {
+  const view = now.view as View | null;
+  return view && now.you !== null ? words.purse(view.rubies[now.you] ?? 0) : "";
+}
+
+export { Board };
+export const rulesAnchor: BoardModule["rulesAnchor"] = (phase) => ANCHORS[phase] ?? "";
+export const motion = MOTION;
+export { hand, primary };

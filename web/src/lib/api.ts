@@ -1,0 +1,61 @@
+/** Requests over HTTP. Every refusal becomes a `Trouble` with a sentence a person can read. */
+import { t } from "../text";
+import type { GameCard, Join, Joined, Me, NewTable, OpenedTable, PlayNow, Problem, Recovery, TableCard, TablePage } from "../wire";
+
+export class Trouble extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly status: number,
+  ) {
+    super(text);
+  }
+}
+
+async function ask(path: string, body?: unknown): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: body === undefined ? {} : { "X-Backroom": "1", "Content-Type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: "same-origin",
+    });
+  } catch {
+    throw new Trouble("unreachable", t("error.unreachable"), 0);
+  }
+  if (answer.ok) return answer;
+  const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
+  throw new Trouble(problem.code ?? "broken", problem.text ?? t("error.broken"), answer.status);
+}
+
+async function json<T>(path: string, body?: unknown): Promise<T> {
+  return (await ask(path, body)).json() as Promise<T>;
+}
+
+const part = encodeURIComponent;
+
+export const api = {
+  games: () => json<GameCard[]>("/games"),
+  rules: async (game: string) => (await ask(`/games/${part(game)}/rules`)).text(),
+  open: (table: NewTable) => json<OpenedTable>("/tables", table),
+  playNow: (wish: PlayNow) => json<OpenedTable>("/play-now", wish),
+  join: (wish: Join) => json<Joined>("/join", wish),
+  listed: () => json<TableCard[]>("/tables"),
+  mine: () => json<TableCard[]>("/mine"),
+  table: (id: string) => json<TablePage>(`/tables/${part(id)}`),
+  me: () => json<Me>("/me"),
+  recovery: () => json<Recovery>("/me/recovery", {}),
+  recover: (code: string) => json<Me>("/recover", { code }),
+  qr: (table: string, seat: number) => `/api/tables/${part(table)}/qr?seat=${seat}`,
+};
+
+/** An id of our own for a request or a command: repeating it does no harm. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(36).padStart(2, "0")).join("");
+}
+
+export function wordsOf(problem: unknown): string {
+  return problem instanceof Trouble ? problem.message : t("error.unexpected");
+}

@@ -1,0 +1,211 @@
+/** One table's socket: connects, notices when it is dead, comes back, and sends again what was not answered. */
+import { PROTOCOL, type FromClient, type ToClient } from "../wire";
+
+/** live: what is on screen is how it stands. catching: connected or connecting, not up to date yet. offline: no line. */
+export type Link = "live" | "catching" | "offline" | "closed";
+
+export interface Wire {
+  send(text: string): void;
+  close(code?: number): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+}
+
+export interface Surroundings {
+  open(url: string): Wire;
+  after(ms: number, then: () => void): number;
+  cancel(timer: number): void;
+  random(): number;
+  now(): number;
+}
+
+export const CONNECT_WITHIN = 5_000;
+export const PING_EVERY = 10_000;
+export const SILENT_FOR = 15_000;
+export const ANSWER_AFTER_RETURN = 2_000;
+/** With jitter at most 1.5 s: a server that is up again has everybody back within two seconds. */
+const BACK_OFF = [250, 500, 1_000];
+/** Codes after which coming back would only be told the same again. */
+const FINAL = 4000;
+
+type Command = Extract<FromClient, { id: string }>;
+
+export class Connection {
+  link: Link = "catching";
+  #wire: Wire | null = null;
+  #tries = 0;
+  #heard = 0;
+  #timers = new Map<string, number>();
+  /** Commands the server has not answered, oldest first. They keep their id for ever, so sending twice does no harm. */
+  #open = new Map<string, Command>();
+
+  constructor(
+    readonly url: string,
+    private readonly seen: () => number,
+    private readonly hear: (message: ToClient) => void,
+    private readonly tell: (link: Link, why: { code: number; text: string } | null) => void,
+    private readonly around: Surroundings = browser,
+  ) {}
+
+  start(): void {
+    this.#connect();
+  }
+
+  stop(): void {
+    this.#clear();
+    this.#drop(1000);
+    this.link = "closed";
+  }
+
+  /** Send a command now, or as soon as there is a line again. */
+  send(command: Command): void {
+    this.#open.set(command.id, command);
+    if (this.link === "live") this.#say(command);
+  }
+
+  /** Ask for everything anew. */
+  resync(): void {
+    if (this.#wire && this.link !== "offline") {
+      this.#become("catching");
+      this.#say({ t: "resync" });
+    } else this.#hurry();
+  }
+
+  /** The page is back: from the lock screen, another tab, a tunnel. Do not trust a socket that may be dead. */
+  returned(): void {
+    if (this.link === "closed") return;
+    this.#tries = 0;
+    if (this.link === "live") {
+      this.#ping();
+      const asked = this.around.now();
+      this.#set("answer", ANSWER_AFTER_RETURN, () => {
+        if (this.#heard < asked) this.#lost();
+      });
+    } else this.#hurry();
+  }
+
+  /** The browser says that there is no network. */
+  unplugged(): void {
+    if (this.link !== "closed") this.#lost();
+  }
+
+  #hurry(): void {
+    if (this.#timers.has("connect") && this.#wire) return; // already trying, not yet given up
+    this.#connect();
+  }
+
+  #connect(): void {
+    this.#clear();
+    this.#drop();
+    if (this.link !== "offline") this.#become("catching");
+    const wire = (this.#wire = this.around.open(this.url));
+    this.#set("connect", CONNECT_WITHIN, () => this.#lost());
+    wire.onopen = () => {
+      this.#become("catching");
+      this.#say({ t: "hello", protocol: PROTOCOL, seen: this.seen() });
+    };
+    wire.onmessage = ({ data }) => this.#receive(JSON.parse(data) as ToClient);
+    wire.onclose = ({ code, reason }) => {
+      if (code >= FINAL) this.#end(code, reason);
+      else this.#lost();
+    };
+  }
+
+  #receive(message: ToClient): void {
+    this.#heard = this.around.now();
+    this.#cancel("answer");
+    if (message.t === "ack" || message.t === "no") this.#open.delete(message.id);
+    this.hear(message);
+    if (message.t === "bye") {
+      if (message.code >= FINAL) this.#end(message.code, message.text);
+      else this.#lost();
+    } else if ((message.t === "welcome" || message.t === "update") && this.link !== "live" && this.#wire) this.#arrive();
+  }
+
+  #arrive(): void {
+    this.#cancel("connect");
+    this.#tries = 0;
+    this.#become("live");
+    for (const command of this.#open.values()) this.#say(command);
+    this.#beat();
+  }
+
+  #beat(): void {
+    this.#set("beat", PING_EVERY / 2, () => {
+      const silent = this.around.now() - this.#heard;
+      if (silent >= SILENT_FOR) return this.#lost();
+      if (silent >= PING_EVERY / 2) this.#ping();
+      this.#beat();
+    });
+  }
+
+  #ping(): void {
+    this.#say({ t: "ping", sent: this.around.now() });
+  }
+
+  #say(message: FromClient): void {
+    this.#wire?.send(JSON.stringify(message));
+  }
+
+  #lost(): void {
+    if (this.link === "closed") return;
+    this.#clear();
+    this.#drop();
+    this.#become("offline");
+    const step = BACK_OFF[Math.min(this.#tries, BACK_OFF.length - 1)] ?? 0;
+    this.#tries += 1;
+    // Jitter, so that a restarted server is not run over by everybody at once.
+    this.#set("retry", step * (0.5 + this.around.random()), () => this.#connect());
+  }
+
+  #end(code: number, text: string): void {
+    this.#clear();
+    this.#drop();
+    this.link = "closed";
+    this.tell("closed", { code, text });
+  }
+
+  #become(link: Link): void {
+    if (this.link === link) return;
+    this.link = link;
+    this.tell(link, null);
+  }
+
+  #drop(code?: number): void {
+    const wire = this.#wire;
+    this.#wire = null;
+    if (!wire) return;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close(code);
+  }
+
+  #set(name: string, ms: number, then: () => void): void {
+    this.#cancel(name);
+    this.#timers.set(
+      name,
+      this.around.after(ms, () => {
+        this.#timers.delete(name);
+        then();
+      }),
+    );
+  }
+
+  #cancel(name: string): void {
+    const timer = this.#timers.get(name);
+    if (timer !== undefined) this.around.cancel(timer);
+    this.#timers.delete(name);
+  }
+
+  #clear(): void {
+    for (const name of [...this.#timers.keys()]) this.#cancel(name);
+  }
+}
+
+export const browser: Surroundings = {
+  open: (url) => new WebSocket(url) as unknown as Wire,
+  after: (ms, then) => window.setTimeout(then, ms),
+  cancel: (timer) => window.clearTimeout(timer),
+  random: Math.random,
+  now: Date.now,
+};

@@ -1,0 +1,10 @@
+import "@fontsource-variable/fraunces/opsz.css";
+import "@fontsource-variable/inter/wght.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { allowSound } from "./lib/sound";
+
+allowSound();
+mount(App, { target: document.getElementById("app")! });

@@ -1,0 +1,438 @@
+// Written by `python -m backroom.server.typescript` from src/backroom/server/messages.py and src/backroom/table.
+// Do not change it by hand: a test compares it with what the structs say.
+
+export const PROTOCOL = 1;
+
+/** How fast people play here. */
+export type Tempo =
+  | "blitz"
+  | "normal"
+  | "relaxed"
+  | "days"
+  | "untimed";
+
+/** Where a table stands. */
+export type Stage =
+  | "gathering"
+  | "dealing"
+  | "playing"
+  | "over";
+
+/** Why a table ended. */
+export type Why =
+  | "finished"
+  | "voted"
+  | "closed";
+
+/** Every refusal a table itself can give. */
+export type Code =
+  | "stale"
+  | "not_seated"
+  | "not_host"
+  | "no_such_seat"
+  | "seat_taken"
+  | "table_full"
+  | "table_locked"
+  | "not_yet_dealt"
+  | "already_dealt"
+  | "game_ended"
+  | "not_over"
+  | "bad_pledge"
+  | "bad_nonce"
+  | "bad_name"
+  | "nothing_said"
+  | "too_long"
+  | "muted"
+  | "no_such_phrase"
+  | "no_such_claim"
+  | "not_yours_to_decide";
+
+/** Every refusal of the server's own. */
+export type Trouble =
+  | "malformed"
+  | "too_large"
+  | "too_fast"
+  | "unavailable"
+  | "foreign"
+  | "who"
+  | "not_found"
+  | "not_allowed"
+  | "no_such_table"
+  | "no_such_game"
+  | "no_such_bot"
+  | "no_such_code"
+  | "bad_variant"
+  | "claim_used"
+  | "too_many_tables"
+  | "no_spectators"
+  | "broken";
+
+/** A table's settings, as the one who opens it chose them. */
+export interface Settings {
+  game: string;
+  players: number;
+  variant: Record<string, any>;
+  seats: string[];
+  tempo: Tempo;
+  aids: boolean;
+  spectators: boolean;
+  listed: boolean;
+  title: string;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatNow {
+  name: string;
+  kind: string;
+  bot: string;
+  ready: boolean;
+  away: boolean;
+  muted: boolean;
+  wants_end: boolean;
+  host: boolean;
+  answered: boolean;
+  bank: number;
+  base: number;
+  asked: number | null;
+}
+
+/** How the table stands for one viewer. */
+export interface Now {
+  stage: string;
+  you: number | null;
+  seats: SeatNow[];
+  locked: boolean;
+  owing: number[];
+  phase: string;
+  status: string;
+  prompt: string;
+  view: Record<string, any> | null;
+  legal: Record<string, any>[];
+  sealed: number | null;
+  window: number | null;
+  result: number[] | null;
+  truth: Record<string, any> | null;
+  receipt: Record<string, any> | null;
+  rematch: string;
+}
+
+/** One line of the log as a viewer may read it. `k` is the kind of entry; what does not belong to it is left out. */
+export interface Line {
+  n: number;
+  at: number;
+  k: string;
+  seat?: number | null;
+  name?: string;
+  by?: string;
+  events?: Record<string, any>[];
+  text?: string;
+  phrase?: string;
+  claim?: string;
+  params?: Record<string, number>;
+  on?: boolean | null;
+  why?: string;
+  table?: string;
+}
+
+/** First message on a connection: what the client last saw (0: nothing). */
+export interface Hello {
+  t: "hello";
+  protocol: number;
+  seen?: number;
+}
+
+/** A decision. `id` is the client's own, for ever the same for this decision; `seen` is its last line. */
+export interface Do {
+  t: "do";
+  id: string;
+  seen: number;
+  action: number;
+}
+
+/** Table talk: one of text, phrase, claim. */
+export interface Say {
+  t: "say";
+  id: string;
+  text?: string;
+  phrase?: string;
+  claim?: string;
+  params?: Record<string, number>;
+}
+
+/** Ready, with the SHA-256 of a nonce; not ready with an empty pledge. */
+export interface Ready {
+  t: "ready";
+  id: string;
+  pledge: string;
+}
+
+/** The pledged nonce, when the table is dealing. */
+export interface Nonce {
+  t: "nonce";
+  id: string;
+  nonce: string;
+}
+
+/** End the game now? */
+export interface Vote {
+  t: "vote";
+  id: string;
+  end: boolean;
+}
+
+/** A power of the host: `op` is kick, lock, unlock, mute or unmute. */
+export interface Host {
+  t: "host";
+  id: string;
+  op: string;
+  seat?: number | null;
+}
+
+/** Leave the seat: before the deal it is free again, later a bot plays it on. */
+export interface Stand {
+  t: "stand";
+  id: string;
+}
+
+/** Rematch: a table with the same people and settings. */
+export interface Again {
+  t: "again";
+  id: string;
+}
+
+/** The seat's private notes, whole. */
+export interface Note {
+  t: "note";
+  id: string;
+  text: string;
+}
+
+/** Start over: send a welcome. */
+export interface Resync {
+  t: "resync";
+}
+
+/** Are you there? Comes back as pong. */
+export interface Ping {
+  t: "ping";
+  sent: number;
+}
+
+/** What does not change while a table is in play. */
+export interface TableInfo {
+  id: string;
+  settings: Settings;
+  title: string;
+  commitment: string;
+  rules: string;
+}
+
+/** Everything a viewer needs to begin. */
+export interface Welcome {
+  t: "welcome";
+  protocol: number;
+  table: TableInfo;
+  lines: Line[];
+  now: Now;
+  notes: string;
+  here: boolean[];
+  watching: number;
+  time: number;
+}
+
+/** What is new since the last line, and how things stand now. `seen` is the number of the last line. */
+export interface Update {
+  t: "update";
+  seen: number;
+  lines: Line[];
+  now: Now;
+  time: number;
+}
+
+/** Who is connected. Not part of the log. */
+export interface Presence {
+  t: "presence";
+  here: boolean[];
+  watching: number;
+}
+
+/** Done, and on disk. The same id gets the same answer for ever. */
+export interface Ack {
+  t: "ack";
+  id: string;
+  seen: number;
+}
+
+/** Not done, and nothing has changed. */
+export interface Nope {
+  t: "no";
+  id: string;
+  code: string;
+  text: string;
+  seen: number;
+}
+
+/** Here I am. */
+export interface Pong {
+  t: "pong";
+  sent: number;
+  time: number;
+}
+
+/** The server closes the connection, and says why. */
+export interface Bye {
+  t: "bye";
+  code: number;
+  text: string;
+}
+
+/** Who is to sit: a person (by link), or a bot by its name. */
+export interface SeatPlan {
+  kind?: string;
+  bot?: string;
+}
+
+/** POST /api/tables: open a table and sit down at its first free seat. */
+export interface NewTable {
+  id: string;
+  game: string;
+  players: number;
+  name: string;
+  preset?: string;
+  variant?: Record<string, any>;
+  seats?: SeatPlan[];
+  tempo?: Tempo;
+  aids?: boolean;
+  spectators?: boolean;
+  listed?: boolean;
+  title?: string;
+}
+
+/** A seat's single-use link (only the host gets these), as a path: /join/CLAIM. */
+export interface Invitation {
+  seat: number;
+  claim: string;
+  used: boolean;
+}
+
+/** The answer: where the table is, and how others get there. */
+export interface OpenedTable {
+  table: string;
+  code: string;
+  invitations: Invitation[];
+}
+
+/** POST /api/join: take a seat by a claim (single use), by a six-letter code, or at a public table by its id. */
+export interface Join {
+  name: string;
+  claim?: string;
+  code?: string;
+  table?: string;
+}
+
+/** Where you sit. */
+export interface Joined {
+  table: string;
+  seat: number;
+}
+
+/** A table in a list: nothing but what everybody may know. */
+export interface TableCard {
+  table: string;
+  game: string;
+  title: string;
+  name: string;
+  stage: string;
+  players: number;
+  taken: number;
+  tempo: string;
+  your_seat: number | null;
+  your_turn: boolean;
+  changed: number;
+}
+
+/** A game in the lobby. */
+export interface GameCard {
+  name: string;
+  title: string;
+  tagline: string;
+  minutes: string;
+  players: [number, number];
+  credits: string;
+  options: Record<string, any>[];
+  presets: Record<string, any>[];
+  bots: string[];
+  phrases: Record<string, string>;
+  claims: Record<string, any>[];
+}
+
+/** Every HTTP refusal: a code from a fixed list and a sentence. */
+export interface Problem {
+  code: string;
+  text: string;
+}
+
+/** POST /api/play-now: a table against house bots, dealt at once. */
+export interface PlayNow {
+  game: string;
+  players?: number | null;
+  name?: string;
+  id?: string;
+  bot?: string;
+}
+
+/** GET /api/tables/{id}: the table for whoever may know of it. The code and the invitations are the host's. */
+export interface TablePage {
+  table: TableInfo;
+  card: TableCard;
+  host: boolean;
+  code: string;
+  invitations: Invitation[];
+}
+
+/** GET /api/me: who this device is to the house. `known` is false until it has done something. */
+export interface Me {
+  known: boolean;
+  name: string;
+  recovery: boolean;
+}
+
+/** POST /api/me: the name to sit down with. */
+export interface Rename {
+  name: string;
+}
+
+/** POST /api/me/recovery: a new recovery code. It is shown once; the one before no longer works. */
+export interface Recovery {
+  code: string;
+}
+
+/** POST /api/recover: this device becomes the person who wrote the code down. */
+export interface Recover {
+  code: string;
+}
+
+/** POST /api/tables/{id}/token: with it a program plays your seat (docs/bot-api.md). It is shown once. */
+export interface SeatToken {
+  table: string;
+  seat: number;
+  token: string;
+}
+
+/** One line of the log, and how the table stood for the viewer right after it. */
+export interface ReplayFrame {
+  line: Line;
+  now: Now;
+}
+
+/** GET /api/tables/{id}/replay: the game as one viewer saw it then; or all-knowing, with `truth` in every frame. */
+export interface Replay {
+  table: TableInfo;
+  viewer: number | null;
+  all_knowing: boolean;
+  frames: ReplayFrame[];
+}
+
+export type FromClient = Hello | Do | Say | Ready | Nonce | Vote | Host | Stand | Again | Note | Resync | Ping;
+
+export type ToClient = Welcome | Update | Presence | Ack | Nope | Pong | Bye;

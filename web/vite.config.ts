@@ -1,0 +1,26 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { icons } from "./build/icons.ts";
+
+const SERVER = process.env["BACKROOM_SERVER"] ?? "http://127.0.0.1:8123";
+
+export default defineConfig({
+  plugins: [icons(), svelte()],
+  build: {
+    outDir: fileURLToPath(new URL("../src/backroom/server/static", import.meta.url)),
+    emptyOutDir: true,
+    target: "es2022",
+    // Inlined pictures and preload scripts would need holes in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // The home page wants a poster without the board behind it.
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id) => /games\/([^/]+)\/Poster\.svelte/.exec(id)?.[1]?.concat("-poster") ?? null, test: /Poster\.svelte/ }] },
+      },
+    },
+  },
+  server: { proxy: { "/api": { target: SERVER, ws: true } } },
+  test: { include: ["tests/**/*.test.ts", "src/games/**/*.test.ts"] },
+});
