@@ -184,7 +184,10 @@ def _acted(table: Table, entry: Acted, n: int, viewer: int | None) -> Line:
     events = []
     for _, kind, audience, *values in entry.told:
         told = Told(kinds[kind], audience, tuple(values))
-        events.append({**told.seen_by(viewer).as_dict(), "text": table.game.tell(told, viewer, names)})
+        seen = told.seen_by(viewer)
+        # That a seat has answered a secret window was said when it did; what stays secret adds nothing to it.
+        if not (entry.sealed and None in seen.params.values()):
+            events.append({**seen.as_dict(), "text": table.game.tell(told, viewer, names)})
     # In a secret window a default on time-out must look like an answer given.
     by = "" if entry.sealed or entry.by is By.PERSON else entry.by.value
     seat = None if entry.sealed else entry.acts[0][0]

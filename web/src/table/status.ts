@@ -20,6 +20,7 @@ export function statusText(table: TableState): string {
     default:
       if (table.pending) return t("status.pending");
       if (table.myTurn && now.prompt) return now.prompt;
+      if (!now.owing.length) return t("status.answered");
       return now.status || t("status.waiting");
   }
 }

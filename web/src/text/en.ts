@@ -130,6 +130,7 @@ export const en = {
   "status.open.many": "Waiting for {n} more people to sit down",
   "status.ready.you": "Say when you are ready",
   "status.ready.others": "Waiting until {names} are ready",
+  "status.answered": "All answers are in",
   "status.dealing": "The cards are being dealt",
   "status.over": "The game is over",
   "status.yours": "Your turn.",
