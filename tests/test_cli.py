@@ -49,13 +49,22 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_help_shows_the_commands_and_examples(run: Run) -> None:
-    for arguments in ([], ["--help"]):
-        done = run(*arguments)
-        assert done.status == 0
-        for command in ("games", "play", "sim", "rules", "bench", "version", "backroom play butch"):
-            assert command in done.out
-    for command in ("games", "play", "sim", "rules", "bench", "version"):
+    done = run("--help")
+    assert done.status == 0
+    for command in ("serve", "games", "play", "sim", "rules", "bench", "version", "backroom play butch"):
+        assert command in done.out
+    for command in ("serve", "games", "play", "sim", "rules", "bench", "version"):
         assert f"usage: backroom {command}" in run(command, "--help").out
+
+
+def test_without_a_command_the_table_is_opened_in_a_browser(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from backroom.cli import serve
+
+    opened: list[tuple[str, bool]] = []
+    monkeypatch.setattr(serve, "default_db", lambda: "sqlite:///x.db")
+    monkeypatch.setattr(serve, "serve", lambda options, open_browser: opened.append((options.host, open_browser)))
+    assert run().status == 0
+    assert opened == [("127.0.0.1", True)]
 
 
 def test_version(run: Run) -> None:

@@ -21,8 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = make_parser()
     options = parser.parse_args(arguments)
     if options.command is None:
-        parser.print_help()
-        return 0
+        options = parser.parse_args(["serve", "--open"])
     try:
         status: int = import_module(f"backroom.cli.{options.command}").run(options)
         sys.stdout.flush()

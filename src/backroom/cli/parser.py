@@ -9,6 +9,8 @@ from typing import Any, NoReturn
 ABOUT = """Backroom: a table for games with secrets.
 
 examples:
+  backroom                                              open the table in your browser
+  backroom serve --host 0.0.0.0                         open it for others in your network
   backroom games                                        what is there to play?
   backroom rules butch                                  how does it go?
   backroom play butch                                   play it here, against house bots
@@ -45,17 +47,49 @@ def whole(least: int | None = None) -> Callable[[str], int]:
     return read
 
 
+def share(text: str) -> float:
+    """Reads a number that is not negative."""
+    try:
+        number = float(text)
+    except ValueError:
+        raise ArgumentTypeError(f"{text!r} is not a number") from None
+    if not 0 <= number < float("inf"):
+        raise ArgumentTypeError(f"{text} must not be negative")
+    return number
+
+
 def make_parser() -> ArgumentParser:
     """All commands and their options."""
     parser = Parser(prog="backroom", description=ABOUT)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands", prog="backroom")
+    _serve(commands)
     _games(commands)
     _play(commands)
     _sim(commands)
     _rules(commands)
     _bench(commands)
+    _verify(commands)
     commands.add_parser("version", help="which Backroom this is", description="Which Backroom this is.")
     return parser
+
+
+def _serve(commands: Any) -> None:
+    serve = commands.add_parser(
+        "serve",
+        help="open the table for browsers",
+        description="Serve the table to browsers and bots. Without a command, backroom does this and opens a browser.",
+    )
+    serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="default 127.0.0.1: this machine only")
+    serve.add_argument(
+        "--port", type=whole(0), default=8000, metavar="P", help="default 8000; 0 takes any that is free"
+    )
+    serve.add_argument("--db", metavar="URL", help="default: a file in your data folder; e.g. sqlite:///games.db")
+    serve.add_argument("--bot-pace", type=share, default=1.0, metavar="X", help="1 is human (default), 0 is at once")
+    serve.add_argument("--name", action="append", default=[], metavar="HOST", help="answer to this host name only")
+    serve.add_argument("--behind-proxy", action="store_true", help="trust X-Forwarded-* from a proxy on this machine")
+    serve.add_argument("--absence", type=share, default=90.0, metavar="S", help="seconds until a bot steps in (90)")
+    serve.add_argument("--open", action="store_true", help="open a browser")
+    serve.add_argument("--no-open", dest="open", action="store_false", help="do not (default with `serve`)")
 
 
 def _games(commands: Any) -> None:
@@ -106,6 +140,17 @@ def _rules(commands: Any) -> None:
 def _bench(commands: Any) -> None:
     about = "Measure Backroom side by side with other libraries. Needs a checkout of the repository."
     commands.add_parser("bench", help="measure against other libraries", description=about)
+
+
+def _verify(commands: Any) -> None:
+    verify = commands.add_parser(
+        "verify",
+        help="check an exported game: deal, moves and result",
+        description="Check an exported game from its secret: the commitment, every nonce, the deal, every entry of the "
+        "log, the result. Exit status: 0 if all is right, 1 if not, 2 if it cannot be read.",
+    )
+    verify.add_argument("file", metavar="FILE", help="what the table's export gave you; - reads from standard input")
+    verify.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
 def _game(command: ArgumentParser) -> None:

@@ -238,11 +238,12 @@ class OpenedTable(Struct, frozen=True):
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/join: take a seat by a claim (single use) or by a six-letter code."""
+    """POST /api/join: take a seat by a claim (single use), by a six-letter code, or at a public table by its id."""
 
     name: str
     claim: str = ""
     code: str = ""
+    table: str = ""
 
 
 class Joined(Struct, frozen=True):

@@ -119,7 +119,7 @@ class Table:
         """A table of its own with the same content, to try entries on. The states of a table are never changed."""
         twin = copy(self)
         twin.log = list(self.log)
-        twin.seen = {}
+        twin.seen = {viewer: Seen(s.read, s.numbers.copy(), s.answered.copy()) for viewer, s in self.seen.items()}
         twin.seats = [replace(seat, clock=copy(seat.clock)) for seat in self.seats]
         return twin
 
@@ -134,8 +134,9 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if seat.person]
 
     def seat_of(self, person: str) -> int | None:
-        """Where a person sits."""
-        return next((number for number, seat in enumerate(self.seats) if person and seat.person == person), None)
+        """Where a person sits. Who was put out sits nowhere, and sees what anybody sees."""
+        here = (n for n, seat in enumerate(self.seats) if person and seat.person == person and not seat.put_out)
+        return next(here, None)
 
     def names(self) -> tuple[str, ...]:
         """The names at the table."""

@@ -1,0 +1,115 @@
+"""The application: routes, errors and limits put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import cast
+
+import structlog
+from litestar import Litestar, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from backroom.engine import BackroomError
+from backroom.server import limits, socket
+from backroom.server.messages import Problem
+from backroom.server.problems import SENTENCES, Refused, Trouble
+from backroom.server.routes import games, house, people, programs, site, tables
+from backroom.server.routes.asking import Asking
+from backroom.server.security import App, Guard, allowed_names
+from backroom.server.services import Services
+from backroom.server.store import Unavailable
+
+log = structlog.get_logger()
+HANDLERS = [
+    *games.HANDLERS,
+    *people.HANDLERS,
+    *tables.HANDLERS,
+    *programs.HANDLERS,
+    *house.HANDLERS,
+    *site.HANDLERS,
+    socket.table_socket,
+]
+BY_STATUS = {
+    400: Trouble.MALFORMED,
+    404: Trouble.NOT_FOUND,
+    405: Trouble.NOT_ALLOWED,
+    413: Trouble.TOO_LARGE,
+    415: Trouble.MALFORMED,
+}
+
+
+def create_app(services: Services) -> Guard:
+    """The server as an ASGI application."""
+    options = services.options
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        try:
+            await services.start()
+        except BackroomError as problem:
+            services.problem = problem
+            raise
+        try:
+            yield
+        finally:
+            await services.stop()
+
+    app = Litestar(
+        HANDLERS,
+        dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
+        exception_handlers={
+            Refused: _refused,
+            Unavailable: _unavailable,
+            HTTPException: _http,
+            RecursionError: _too_deep,
+            Exception: _broken,
+        },
+        lifespan=[lifespan],
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Backroom",
+            version="1",
+            path="/api/schema",  # Litestar takes the whole path for itself, so it must not be one of ours
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        request_max_body_size=limits.MESSAGE,
+    )
+    return Guard(cast(App, app), allowed_names(options.host, options.names))
+
+
+def _refused(_: Asking, problem: Refused) -> Response[Problem]:
+    return Response(Problem(problem.code, problem.text), status_code=problem.status)
+
+
+def _unavailable(_: Asking, problem: Unavailable) -> Response[Problem]:
+    log.error("not written", problem=str(problem))
+    return Response(Problem(Trouble.UNAVAILABLE.value, SENTENCES[Trouble.UNAVAILABLE]), status_code=503)
+
+
+def _http(_: Asking, problem: HTTPException) -> Response[Problem]:
+    trouble = BY_STATUS.get(problem.status_code, Trouble.MALFORMED)
+    if problem.status_code >= 500:
+        return _broken(_, problem)
+    return Response(Problem(trouble.value, SENTENCES[trouble]), status_code=problem.status_code)
+
+
+def _too_deep(_: Asking, problem: RecursionError) -> Response[Problem]:
+    """A body nested thousands of times, and nothing else: our own code does not recurse."""
+    return Response(Problem(Trouble.MALFORMED.value, SENTENCES[Trouble.MALFORMED]), status_code=400)
+
+
+def _broken(_: Asking, problem: Exception) -> Response[Problem]:
+    log.error("a request failed", problem=type(problem).__name__, where=_where(problem))
+    return Response(Problem(Trouble.BROKEN.value, SENTENCES[Trouble.BROKEN]), status_code=500)
+
+
+def _where(problem: BaseException) -> str:
+    """File and line of what went wrong, without any value that was involved."""
+    trace = problem.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace is not None else ""

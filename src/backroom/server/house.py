@@ -1,0 +1,261 @@
+"""The house: holds the tables that are in use, decides about commands, and says so only once it is written down.
+
+One lock per table. `handle` judges a command against the table, appends to the log, waits for the commit, and only then
+puts the new table in place, rings the bell and answers. If the commit fails nothing has changed, and it says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import structlog
+from sqlalchemy import Connection as Database
+
+from backroom.engine import Game, UnknownGame
+from backroom.engine.registry import game as game_called
+from backroom.server import limits, replays
+from backroom.server.bus import Bus
+from backroom.server.frames import encode
+from backroom.server.live import Live, build, change, rules_of
+from backroom.server.messages import Ack, Nope
+from backroom.server.metrics import Metrics
+from backroom.server.problems import SENTENCES, Trouble, refused
+from backroom.server.store import Store, Unavailable, people, tables
+from backroom.table import sight
+from backroom.table.commands import Close, Command
+from backroom.table.entries import Entry
+from backroom.table.judge import Verdict, judge
+from backroom.table.refusals import Code, No, no
+from backroom.table.table import Stage, Table
+
+log = structlog.get_logger()
+Also = Callable[[Database], None]
+ANSWER: msgspec.json.Decoder[Ack | Nope] = msgspec.json.Decoder(Ack | Nope)
+TRIES = 3
+
+
+class House:
+    """All tables. Whoever is in `on_change` is called after each commit, and when a table is loaded."""
+
+    def __init__(self, store: Store, bus: Bus, metrics: Metrics, clock: Callable[[], int] | None = None) -> None:
+        self.store, self.metrics = store, metrics
+        self._bus = bus
+        self._clock = clock or (lambda: time.time_ns() // 1_000_000)
+        self._lives: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self.on_change: list[Callable[[Live], None]] = []
+        self._jobs: set[asyncio.Task[None]] = set()
+        bus.subscribe(self._heard)
+
+    def now(self) -> int:
+        """The time, in milliseconds since 1970."""
+        return self._clock()
+
+    @property
+    def lives(self) -> tuple[Live, ...]:
+        """The tables that are loaded."""
+        return tuple(self._lives.values())
+
+    def game(self, name: str) -> Game:
+        """An installed game."""
+        try:
+            return game_called(name)
+        except UnknownGame:
+            raise refused(Trouble.NO_SUCH_GAME) from None
+
+    # Loading
+
+    async def table(self, table: str) -> Live:
+        """A table, loaded if need be."""
+        live = self._lives.get(table)
+        if live is None:
+            loading = self._loading.get(table)
+            if loading is None:
+                loading = self._loading[table] = asyncio.create_task(self._load(table))
+                loading.add_done_callback(lambda _: self._loading.pop(table, None))
+            live = await asyncio.shield(loading)
+        if live is None:
+            raise refused(Trouble.NO_SUCH_TABLE)
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, table: str) -> Live | None:
+        stored = await self.store.read(lambda connection: tables.load(connection, table))
+        if stored is None:
+            return None
+        live = await asyncio.to_thread(build, stored, self.game(stored.game))
+        if live.rules != rules_of(live.table.game):
+            if live.table.stage is not Stage.OVER:
+                log.warning("closed, its rules have changed", table=table, game=stored.game)
+                await self._decide(live, Close())
+            await replays.show_shelved(self.store, live)
+        self._lives[table] = live
+        live.used = time.monotonic()
+        if live.table.stage is not Stage.GATHERING:
+            live.lenient_until = live.used + limits.BACK_AGAIN
+        self._changed(live)
+        return live
+
+    def forget(self, live: Live) -> None:
+        """Let a table go from memory. Everything about it is on disk."""
+        if self._lives.get(live.id) is live:
+            del self._lives[live.id]
+        if live.timer is not None:
+            live.timer.cancel()
+        for absence in live.absences.values():
+            absence.stop()
+
+    # Deciding
+
+    async def handle(
+        self, live: Live, command: Command, *, person: str = "", command_id: str = "", also: Also | None = None
+    ) -> Ack | Nope:
+        """Decide about a command, and answer after the commit. The same id of the same person: the same answer.
+
+        `also` is written in the same transaction, if the command is not refused.
+        """
+        started = time.perf_counter()
+        for _ in range(TRIES):
+            async with live.lock:
+                try:
+                    answer = await self._decide(live, command, person, command_id, also)
+                    break
+                except Unavailable as problem:
+                    log.error("not written", table=live.id, problem=str(problem))
+                    self.metrics.unavailable.inc()
+                    return self._nope(live, person, command_id, No(Trouble.UNAVAILABLE, SENTENCES[Trouble.UNAVAILABLE]))
+                except tables.Conflict:
+                    # Somebody else has written here: what is in memory is old.
+                    await self._reread(live)
+        else:
+            return self._nope(live, person, command_id, No(Trouble.UNAVAILABLE, SENTENCES[Trouble.UNAVAILABLE]))
+        self.metrics.ack_seconds.observe(time.perf_counter() - started)
+        return answer
+
+    async def _decide(
+        self, live: Live, command: Command, person: str = "", command_id: str = "", also: Also | None = None
+    ) -> Ack | Nope:
+        # The log never runs backwards, whatever the machine's clock does.
+        now = max(self.now(), live.table.log[-1].at)
+        verdict: Verdict | No
+        if live.shelved and live.table.stage is Stage.OVER:
+            verdict = no(Code.GAME_ENDED)
+        else:
+            verdict = judge(live.table, command, now)
+        if isinstance(verdict, No):
+            if verdict.code == Code.STALE:
+                self.metrics.stale.inc()
+            return await self._write(live, live.table, [], self._nope(live, person, command_id, verdict), person)
+        after = live.table.copy() if verdict.entries else live.table
+        for entry in verdict.entries:
+            after.append(entry, verdict.after)
+        answer = Ack(command_id, self._lines(live, after, person))
+        return await self._write(live, after, verdict.entries, answer, person, also if verdict.entries else None)
+
+    async def _write(
+        self, live: Live, after: Table, entries: list[Entry], answer: Ack | Nope, person: str, also: Also | None = None
+    ) -> Ack | Nope:
+        keep = bool(answer.id and person)
+        if not entries and not keep and also is None:
+            return answer
+        wanted = change(live, after, entries, max(self.now(), after.log[-1].at))
+        if keep:
+            wanted = replace(wanted, person=person, command=answer.id, answer=encode(answer).decode())
+        wanted = replace(wanted, also=also)
+        before = await self.store.write(lambda connection: tables.append(connection, wanted))
+        if before is not None:
+            return ANSWER.decode(before)
+        if entries:
+            live.table, live.frames = after, {}
+            self._bus.publish(live.id, live.version)
+        return answer
+
+    async def _reread(self, live: Live) -> None:
+        stored = await self.store.read(lambda connection: tables.load(connection, live.id))
+        if stored is not None:
+            fresh = await asyncio.to_thread(build, stored, live.table.game)
+            live.table, live.code, live.frames = fresh.table, fresh.code, {}
+            self._changed(live)
+
+    def _nope(self, live: Live, person: str, command_id: str, refusal: No) -> Nope:
+        return Nope(command_id, refusal.code, refusal.text, self._lines(live, live.table, person))
+
+    @staticmethod
+    def _lines(live: Live, table: Table, person: str) -> int:
+        # Nobody reads the answer to a bot or a clock.
+        return 0 if live.shelved or not person else len(sight.seen_entries(table, table.seat_of(person)))
+
+    def refuse(self, live: Live, person: str, command_id: str, code: str, text: str) -> Nope:
+        """A refusal that is not written down: it says nothing about the table."""
+        return self._nope(live, person, command_id, No(code, text))
+
+    # After a commit
+
+    def _heard(self, table: str, seq: int) -> None:
+        live = self._lives.get(table)
+        if live is None:
+            return
+        if seq > live.version:
+            self.spawn(self._catch_up(live))
+        else:
+            self._changed(live)
+
+    async def _catch_up(self, live: Live) -> None:
+        async with live.lock:
+            await self._reread(live)
+
+    def _changed(self, live: Live) -> None:
+        live.used = time.monotonic()
+        live.ring()
+        for listener in self.on_change:
+            listener(live)
+
+    def spawn(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run something in the background; what goes wrong there is logged."""
+        task = asyncio.create_task(_logged(job))
+        self._jobs.add(task)
+        task.add_done_callback(self._jobs.discard)
+        return task
+
+    async def stop(self) -> None:
+        """Drop everything that is under way. What was acknowledged is on disk."""
+        for live in self.lives:
+            self.forget(live)
+        for task in tuple(self._jobs):
+            task.cancel()
+        await asyncio.gather(*self._jobs, return_exceptions=True)
+
+    # Notes
+
+    async def notes(self, live: Live, person: str) -> str:
+        """A person's private notes at a table."""
+        if person not in live.notes:
+            live.notes[person] = await self.store.read(lambda connection: people.note_of(connection, live.id, person))
+        return live.notes[person]
+
+    async def keep_note(self, live: Live, person: str, command_id: str, text: str) -> Ack | Nope:
+        """Keep a person's private notes. They are not part of the log."""
+        async with live.lock:
+            answer = Ack(command_id, self._lines(live, live.table, person))
+            try:
+                kept = await self._write(
+                    live, live.table, [], answer, person, lambda db: people.keep_note(db, live.id, person, text)
+                )
+            except Unavailable:
+                return self._nope(live, person, command_id, No(Trouble.UNAVAILABLE, SENTENCES[Trouble.UNAVAILABLE]))
+            live.notes[person] = text
+            return kept
+
+
+async def _logged(job: Coroutine[Any, Any, None]) -> None:
+    try:
+        await job
+    except asyncio.CancelledError:
+        raise
+    except Exception as problem:
+        log.error("a job in the background failed", problem=f"{type(problem).__name__}: {problem}")

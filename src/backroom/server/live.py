@@ -1,0 +1,137 @@
+"""A table that is loaded: the table itself, who is connected to it, and what the server is about to do there."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from backroom.engine import Game
+from backroom.server import limits
+from backroom.server.store.tables import Change, Stored, Summary
+from backroom.table import snapshot
+from backroom.table.entries import Acted, Dealing, Dealt, Entry, Sat, Sealed, Shown, Stood
+from backroom.table.judge import next_tick
+from backroom.table.table import Stage, Table
+
+if TYPE_CHECKING:
+    from backroom.server.connection import Connection
+    from backroom.server.presence import Absence
+
+SNAPSHOT_EVERY = 50
+DAY = 24 * 3600 * 1000
+
+
+@dataclass(slots=True, eq=False)
+class Live:
+    """One loaded table. `table` is replaced as a whole after a commit, never changed: who holds one holds a value."""
+
+    table: Table
+    rules: str
+    code: str | None
+    opened: int
+    left_out: int = 0
+    """entries of the log that are not in `table`, because they were played under other rules"""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    connections: set[Connection] = field(default_factory=set)
+    absences: dict[int, Absence] = field(default_factory=dict)
+    thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
+    timer: asyncio.TimerHandle | None = None
+    frames: dict[tuple[str, int | None, int], bytes] = field(default_factory=dict)
+    """what was made for viewers at this version, so that fifty spectators cost one view"""
+    notes: dict[str, str] = field(default_factory=dict)
+    archived: bool = False
+    """has its replay been written down?"""
+    used: float = 0.0
+    lenient_until: float = 0.0
+    """after a restart nobody's time runs out before this moment"""
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.table.id
+
+    @property
+    def version(self) -> int:
+        """The number of the last entry on disk."""
+        return self.table.version + self.left_out
+
+    @property
+    def shelved(self) -> bool:
+        """Is this a game of other rules, that can be shown but not computed?"""
+        return self.left_out > 0
+
+    def waits_for_people(self) -> bool:
+        """Is it somebody's, not a bot's, to show a nonce or to decide?"""
+        if self.table.stage is Stage.DEALING:
+            return any(self.table.seats[seat].nonce is None for seat in self.table.persons)
+        return any(not self.table.bot_of(seat) for seat in self.table.owing())
+
+    def ring(self) -> None:
+        """Something is new: everybody who is connected looks."""
+        for connection in tuple(self.connections):
+            connection.ring()
+
+    def here(self) -> tuple[bool, ...]:
+        """Which seats have somebody connected. Bots are always there."""
+        connected = {connection.person for connection in self.connections if connection.person}
+        return tuple(bool(seat.bot) or seat.person in connected for seat in self.table.seats)
+
+    def watching(self) -> int:
+        """How many look on without a seat."""
+        return sum(connection.viewer is None for connection in self.connections)
+
+
+def build(stored: Stored, game: Game) -> Live:
+    """Load a table from what the store has. Under other rules only what was not play is kept."""
+    same = stored.rules == rules_of(game)
+    if not same:
+        log = [entry for entry in stored.log if not isinstance(entry, Dealing | Shown | Dealt | Acted | Sealed)]
+        table = Table.from_log(stored.id, game, stored.secret, log)
+        return Live(table, stored.rules, stored.code, stored.opened, left_out=len(stored.log) - len(log))
+    if stored.snapshot is not None:
+        table = snapshot.restore(stored.id, game, stored.secret, stored.log, stored.snapshot)
+    else:
+        table = Table.from_log(stored.id, game, stored.secret, stored.log)
+    return Live(table, stored.rules, stored.code, stored.opened)
+
+
+def rules_of(game: Game) -> str:
+    """The version of a game's rules, as tables note it."""
+    return f"{game.rules_version:016x}"
+
+
+def summary(table: Table, code: str | None, now: int) -> Summary:
+    """What lists and tickers need to know."""
+    return Summary(
+        stage=table.stage.value,
+        taken=sum(seat.taken for seat in table.seats),
+        owing=sum(1 << seat for seat in table.owing()),
+        due=due(table, now),
+        code=code if table.stage is Stage.GATHERING else None,
+    )
+
+
+def due(table: Table, now: int) -> int | None:
+    """When the server has something to do at a table by itself."""
+    if table.stage is Stage.GATHERING:
+        return table.log[-1].at + limits.GATHERING_DAYS * DAY
+    if any(table.bot_of(seat) for seat in table.owing()):
+        return now
+    return next_tick(table)
+
+
+def change(live: Live, after: Table, entries: list[Entry], now: int) -> Change:
+    """What is written down when these entries lead to `after`."""
+    moved = any(isinstance(entry, Sat | Stood) for entry in entries)
+    places = [(seat, after.seats[seat].person) for seat in after.persons] if moved else None
+    mark = after.version // SNAPSHOT_EVERY > live.table.version // SNAPSHOT_EVERY
+    return Change(
+        table=live.id,
+        version=live.version,
+        entries=entries,
+        summary=summary(after, live.code, now),
+        at=now,
+        places=places,
+        snapshot=snapshot.take(after) if mark and not live.shelved and after.stage is Stage.PLAYING else None,
+    )

@@ -1,0 +1,32 @@
+"""What the server counts about itself. No label ever holds a person, a table or anything that was played."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5)
+
+
+class Metrics:
+    """The figures of one server."""
+
+    def __init__(self) -> None:
+        registry = self._registry = CollectorRegistry()
+        self.ack_seconds = Histogram(
+            "backroom_ack_seconds", "From a command to its answer, commit included.", buckets=BUCKETS, registry=registry
+        )
+        self.connections = Gauge("backroom_connections", "Open sockets and streams.", registry=registry)
+        self.tables = Gauge("backroom_tables", "Tables in memory.", registry=registry)
+        self.stale = Counter("backroom_stale", "Decisions that came too late.", registry=registry)
+        self.resync = Counter("backroom_resync", "Clients that started over.", registry=registry)
+        self.unavailable = Counter("backroom_unavailable", "Commands that could not be written.", registry=registry)
+        self.slow = Counter("backroom_slow", "Connections closed because nobody read them.", registry=registry)
+        self.refused = Counter("backroom_refused", "Connections closed for their manners.", registry=registry)
+        self.bot_seconds = Histogram(
+            "backroom_bot_seconds", "A bot's own thinking, without the pause.", buckets=BUCKETS, registry=registry
+        )
+        self.ticks = Counter("backroom_ticks", "Clocks and windows that ran out.", registry=registry)
+
+    def text(self) -> bytes:
+        """All figures in the format of Prometheus."""
+        return generate_latest(self._registry)

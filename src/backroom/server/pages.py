@@ -1,0 +1,80 @@
+"""More of the wire: what HTTP carries besides the lobby of `messages.py`. The client's TypeScript has these too."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from backroom.server.messages import Invitation, TableCard, TableInfo
+from backroom.table.sight import Line, Now
+
+
+class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/play-now: a table against house bots, dealt at once."""
+
+    game: str
+    players: int | None = None
+    name: str = ""
+    id: str = ""
+    """the client's own, so that a repeated request opens one table"""
+    bot: str = "house:medium"
+
+
+class TablePage(Struct, frozen=True):
+    """GET /api/tables/{id}: the table for whoever may know of it. The code and the invitations are the host's."""
+
+    table: TableInfo
+    card: TableCard
+    host: bool
+    code: str
+    invitations: tuple[Invitation, ...]
+
+
+class Me(Struct, frozen=True):
+    """GET /api/me: who this device is to the house. `known` is false until it has done something."""
+
+    known: bool
+    name: str
+    recovery: bool
+    """has a recovery code been made?"""
+
+
+class Rename(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/me: the name to sit down with."""
+
+    name: str
+
+
+class Recovery(Struct, frozen=True):
+    """POST /api/me/recovery: a new recovery code. It is shown once; the one before no longer works."""
+
+    code: str
+
+
+class Recover(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/recover: this device becomes the person who wrote the code down."""
+
+    code: str
+
+
+class SeatToken(Struct, frozen=True):
+    """POST /api/tables/{id}/token: with it a program plays your seat (docs/bot-api.md). It is shown once."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class ReplayFrame(Struct, frozen=True):
+    """One line of the log, and how the table stood for the viewer right after it."""
+
+    line: Line
+    now: Now
+
+
+class Replay(Struct, frozen=True):
+    """GET /api/tables/{id}/replay: the game as one viewer saw it then; or all-knowing, with `truth` in every frame."""
+
+    table: TableInfo
+    viewer: int | None
+    all_knowing: bool
+    frames: tuple[ReplayFrame, ...]

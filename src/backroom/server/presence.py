@@ -1,0 +1,96 @@
+"""Who is connected, and what happens when somebody is not: a grace shared by all absences, then a substitute."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from backroom.server import limits
+from backroom.server.connection import Connection
+from backroom.server.house import House
+from backroom.server.live import Live
+from backroom.table.commands import Leave, Return
+from backroom.table.settings import Tempo
+from backroom.table.table import Stage
+
+
+@dataclass(slots=True)
+class Absence:
+    """What a seat has left of its grace, and since when it is being used up."""
+
+    left: float
+    least: float = limits.LEAST_GRACE
+    since: float | None = None
+    timer: asyncio.TimerHandle | None = None
+
+    def start(self, over: Callable[[], None]) -> None:
+        """Nobody is connected for this seat."""
+        if self.since is None:
+            self.since = time.monotonic()
+            self.timer = asyncio.get_running_loop().call_later(max(self.least, self.left), over)
+
+    def stop(self) -> None:
+        """Somebody is, or it no longer matters."""
+        if self.since is not None:
+            self.left = max(0.0, self.left - (time.monotonic() - self.since))
+        if self.timer is not None:
+            self.timer.cancel()
+        self.since = self.timer = None
+
+
+class Presence:
+    """Watches connections come and go at all tables."""
+
+    def __init__(self, house: House, absence: float = limits.ABSENCE) -> None:
+        self._house, self._absence = house, absence
+        house.on_change.append(self.review)
+
+    def came(self, connection: Connection) -> None:
+        """A new connection. A person who was away has the seat again."""
+        live = connection.live
+        live.connections.add(connection)
+        self._house.metrics.connections.inc()
+        seat = connection.viewer
+        if seat is not None and live.table.seats[seat].away:
+            self._house.spawn(self._do(live, Return(seat)))
+        self.review(live)
+        live.ring()
+
+    def went(self, connection: Connection) -> None:
+        """A connection is gone."""
+        live = connection.live
+        live.connections.discard(connection)
+        live.used = time.monotonic()
+        self._house.metrics.connections.dec()
+        self.review(live)
+        live.ring()
+
+    def review(self, live: Live) -> None:
+        """Start and stop the graces of a table by who is there now."""
+        here = live.here()
+        for number, seat in enumerate(live.table.seats):
+            matters = seat.person and not seat.away and live.table.stage is Stage.PLAYING and self._substitutes(live)
+            if matters and not here[number]:
+                absence = live.absences.setdefault(
+                    number, Absence(self._absence, min(self._absence, limits.LEAST_GRACE))
+                )
+                absence.start(partial(self._gone, live, number))
+            elif number in live.absences:
+                live.absences[number].stop()
+
+    @staticmethod
+    def _substitutes(live: Live) -> bool:
+        """At a table for days people come and go; and where no clock runs and nobody else waits, nothing is urgent."""
+        tempo = live.table.settings.tempo
+        return tempo is not Tempo.DAYS and not (tempo is Tempo.UNTIMED and len(live.table.persons) == 1)
+
+    def _gone(self, live: Live, seat: int) -> None:
+        live.absences[seat].stop()
+        if not live.here()[seat]:
+            self._house.spawn(self._do(live, Leave(seat)))
+
+    async def _do(self, live: Live, command: Leave | Return) -> None:
+        await self._house.handle(live, command)

@@ -1,0 +1,80 @@
+"""Games as every viewer saw them. Of finished ones this is written down (`archive.py`), to outlive changes of rules."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from backroom.engine import EVERYONE
+from backroom.server.frames import encode, info
+from backroom.server.live import Live
+from backroom.server.pages import Replay, ReplayFrame
+from backroom.server.store import Store, tables
+from backroom.table import sight
+from backroom.table.entries import Acted, Entry
+from backroom.table.table import Table
+
+SPECTATOR, ALL_KNOWING = -1, -2
+"""How the store counts viewers that are not seats."""
+
+
+def eyes_of(viewer: int) -> tuple[int | None, bool]:
+    """A viewer as the store counts: through whose eyes, and does it know all?"""
+    return (None if viewer < 0 else viewer), viewer == ALL_KNOWING
+
+
+def replay(live: Live, viewer: int | None, *, all_knowing: bool = False) -> Replay:
+    """The game so far as a viewer saw it then. All-knowing is for the end only: the caller sees to that."""
+    return Replay(info(live), viewer, all_knowing, tuple(frames_of(live, viewer, all_knowing=all_knowing)))
+
+
+def frames_of(live: Live, viewer: int | None, *, all_knowing: bool = False) -> Iterator[ReplayFrame]:
+    """The frames of a replay, one by one."""
+    log: Sequence[Entry] = live.table.log
+    if all_knowing:
+        log = [_told_to_all(entry) for entry in log]
+    table = Table(live.id, live.table.game, live.table.secret)
+    told = 0
+    for entry in log:
+        table.append(entry)
+        fresh = sight.lines(table, viewer, told)
+        if fresh:
+            now = sight.now(table, viewer)
+            if all_knowing and table.state is not None:
+                now = msgspec.structs.replace(now, truth=table.state.as_dict())
+            told += 1
+            yield ReplayFrame(fresh[0], now)
+
+
+def _told_to_all(entry: Entry) -> Entry:
+    if not isinstance(entry, Acted):
+        return entry
+    told = tuple((done, kind, EVERYONE, *values) for done, kind, _, *values in entry.told)
+    return msgspec.structs.replace(entry, told=told)
+
+
+def pack(made: Replay) -> bytes:
+    """For the store."""
+    return zlib.compress(encode(made), 6)
+
+
+class _Frame(msgspec.Struct):
+    line: msgspec.Raw
+    now: msgspec.Raw
+
+
+class _Replay(msgspec.Struct):
+    frames: list[_Frame]
+
+
+async def show_shelved(store: Store, live: Live) -> None:
+    """A game of other rules: what its viewers get comes from what was written down then, if it was."""
+    for viewer in (None, *range(len(live.table.seats))):
+        stored = SPECTATOR if viewer is None else viewer
+        body = await store.read(lambda connection, stored=stored: tables.replay(connection, live.id, stored))  # type: ignore[misc]
+        if body is not None:
+            frames = msgspec.json.decode(zlib.decompress(body), type=_Replay).frames
+            live.frames["now", viewer, 0] = bytes(frames[-1].now)
+            live.frames["lines", viewer, 0] = msgspec.json.encode([frame.line for frame in frames])

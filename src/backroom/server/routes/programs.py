@@ -1,0 +1,83 @@
+"""The bot API: somebody's program plays a seat with a token. The same messages as on the socket, as NDJSON and POST."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from litestar import MediaType, Response, get, post
+from litestar.response import Stream
+
+from backroom.server import frames, limits
+from backroom.server.connection import Connection
+from backroom.server.limits import Gate
+from backroom.server.problems import Trouble, refused
+from backroom.server.requests import Unreadable, read
+from backroom.server.routes.asking import Asking
+from backroom.server.services import Services
+from backroom.server.socket import admit
+
+HEARTBEAT = 10.0
+"""Seconds of silence before an empty line is sent, so that both sides notice a dead connection."""
+
+
+@get("/api/bot/tables/{table:str}")
+async def stream(request: Asking, services: Services, table: str, seen: int = 0) -> Stream:
+    """Everything your seat may know, as it happens: one message a line. Empty lines are heartbeats."""
+    person = await _authorised(request, services, table)
+    connection = await admit(services, table, person)
+    lines = _lines(services, connection, seen)
+    return Stream(lines, media_type="application/x-ndjson", headers={"cache-control": "no-store"})
+
+
+@post("/api/bot/tables/{table:str}", status_code=200)
+async def send(request: Asking, services: Services, table: str) -> Response[bytes]:
+    """One message, answered with an ack, a no or a pong."""
+    person = await _authorised(request, services, table)
+    rates: Gate = services.programs
+    if not rates.take(f"{table} {person}"):
+        raise refused(Trouble.TOO_FAST)
+    try:
+        message = read(await request.body())
+    except Unreadable as problem:
+        raise refused(Trouble.MALFORMED, str(problem)) from None
+    live = await services.house.table(table)
+    answer = await services.requests.answer(live, person, message)
+    return Response(frames.encode(answer), media_type=MediaType.JSON)
+
+
+async def _authorised(request: Asking, services: Services, table: str) -> str:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    person = await services.people.of_seat_token(token.strip(), table) if scheme.lower() == "bearer" else None
+    if person is None:
+        raise refused(Trouble.WHO)
+    return person
+
+
+async def _lines(services: Services, connection: Connection, seen: int) -> AsyncIterator[bytes]:
+    services.presence.came(connection)
+    connection.begin(seen)
+    task, loop = asyncio.current_task(), asyncio.get_running_loop()
+    assert task is not None
+    outgoing = connection.outgoing()
+    waiting: asyncio.Future[bytes] | None = None
+    try:
+        while True:
+            waiting = waiting or asyncio.ensure_future(anext(outgoing))
+            done, _ = await asyncio.wait({waiting}, timeout=HEARTBEAT)
+            line = b"\n"
+            if done:
+                line, waiting = waiting.result() + b"\n", None
+            # Who does not take a line in time is hung up on: the stream is cancelled where it waits.
+            deadline = loop.call_later(limits.SEND_WITHIN, task.cancel)
+            yield line
+            deadline.cancel()
+    except StopAsyncIteration:
+        return
+    finally:
+        if waiting is not None:
+            waiting.cancel()
+        services.presence.went(connection)
+
+
+HANDLERS = [stream, send]

@@ -1,0 +1,87 @@
+"""Everything a request needs, put together once."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+from backroom.engine import BackroomError
+from backroom.server import limits
+from backroom.server.archive import Archive
+from backroom.server.bots import Bots
+from backroom.server.bus import LocalBus
+from backroom.server.house import House
+from backroom.server.limits import Gate
+from backroom.server.lobby import Lobby
+from backroom.server.metrics import Metrics
+from backroom.server.people import People
+from backroom.server.presence import Presence
+from backroom.server.requests import Requests
+from backroom.server.store import Store
+from backroom.server.ticker import Ticker
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a server is run."""
+
+    db: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+    names: tuple[str, ...] = ()
+    """host names it answers to besides this machine's own; empty on a public address: any"""
+    behind_proxy: bool = False
+    """trust X-Forwarded-* from a proxy on this machine"""
+    bot_pace: float = 1.0
+    absence: float = limits.ABSENCE
+    warm: bool = True
+
+
+@dataclass(slots=True)
+class Services:
+    """The parts of a running server."""
+
+    options: Options
+    store: Store = field(init=False)
+    metrics: Metrics = field(init=False)
+    house: House = field(init=False)
+    people: People = field(init=False)
+    lobby: Lobby = field(init=False)
+    requests: Requests = field(init=False)
+    presence: Presence = field(init=False)
+    bots: Bots = field(init=False)
+    ticker: Ticker = field(init=False)
+    archive: Archive = field(init=False)
+    replays: Gate = field(init=False)
+    programs: Gate = field(init=False)
+    problem: BackroomError | None = None
+    """why it could not start"""
+    _tasks: list[asyncio.Task[None]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.store, self.metrics = Store(self.options.db), Metrics()
+        self.house = House(self.store, LocalBus(), self.metrics)
+        self.people = People(self.store, self.house.now)
+        self.lobby = Lobby(self.house)
+        self.requests = Requests(self.house, self.lobby)
+        self.presence = Presence(self.house, self.options.absence)
+        self.bots = Bots(self.house, self.options.bot_pace)
+        self.ticker, self.archive = Ticker(self.house), Archive(self.house)
+        self.replays = Gate(limits.REPLAYS)
+        self.programs = Gate(limits.PROGRAMS)
+
+    async def start(self) -> None:
+        """Open the store, then let time pass."""
+        await self.store.start()
+        self._tasks += [asyncio.create_task(self.ticker.run()), asyncio.create_task(self.archive.run())]
+        if self.options.warm:
+            self._tasks.append(asyncio.create_task(self.bots.warm()))
+
+    async def stop(self) -> None:
+        """Stop in order: nothing is decided any more, then what waits is written."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bots.stop()
+        await self.house.stop()
+        await self.store.stop()

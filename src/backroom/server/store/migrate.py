@@ -1,0 +1,47 @@
+"""Bringing a database up to date when the server starts. There is no way back: a downgrade is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import Engine, inspect, text
+
+from backroom.engine import BackroomError
+
+HEAD = "0001"
+"""The newest migration. Known here so that a database that is up to date is opened without loading Alembic."""
+FOLDER = Path(__file__).parent / "migrations"
+
+
+class TooNew(BackroomError):
+    """The database was written by a newer Backroom."""
+
+
+def migrate(engine: Engine) -> None:
+    """Upgrade to the newest migration, whatever this database has had so far."""
+    has = current(engine)
+    if has == HEAD:
+        return
+    known = {path.name.split("_")[0] for path in (FOLDER / "versions").glob("[0-9]*.py")}
+    if has is not None and has not in known:
+        raise TooNew(
+            f"this database has had migration {has}, which this Backroom does not know: it was made by a newer one. "
+            "There is no way back: use that version, or another database."
+        )
+    # Loading Alembic takes half a second, which a server that is up to date need not wait for.
+    from alembic import command  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    with engine.connect() as connection, connection.begin():
+        config.attributes["connection"] = connection
+        command.upgrade(config, HEAD)
+
+
+def current(engine: Engine) -> str | None:
+    """The last migration this database has had."""
+    with engine.connect() as connection:
+        if "alembic_version" not in inspect(connection).get_table_names():
+            return None
+        return connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none()

@@ -1,0 +1,274 @@
+"""What is asked of the store about tables: their logs, in order, each entry once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+
+from backroom.server.store import schema
+from backroom.table.entries import Entry
+from backroom.table.settings import Settings
+
+DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+LONGEST_LIST = 100
+
+
+class Conflict(Exception):
+    """Somebody else has appended to this table meanwhile: read it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What lists and tickers need to know of a table without loading it."""
+
+    stage: str
+    taken: int
+    owing: int
+    """a bit for each seat that owes a decision"""
+    due: int | None
+    """when the server has something to do here by itself"""
+    code: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class NewRow:
+    """A table that is being opened."""
+
+    id: str
+    rules: str
+    settings: Settings
+    secret: bytes
+    host: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One append: all of it happens, or nothing."""
+
+    table: str
+    version: int
+    """the version it was decided on"""
+    entries: Sequence[Entry]
+    summary: Summary
+    at: int
+    places: Sequence[tuple[int, str]] | None = None
+    """who sits where, if that has changed"""
+    snapshot: bytes | None = None
+    person: str = ""
+    command: str = ""
+    """the client's id of the command; empty if nobody will ask again"""
+    answer: str = ""
+    also: Callable[[Connection], None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table as it lies on disk."""
+
+    id: str
+    game: str
+    rules: str
+    settings: Settings
+    secret: bytes
+    host: str
+    version: int
+    stage: str
+    code: str | None
+    taken: int
+    owing: int
+    due: int | None
+    opened: int
+    changed: int
+    log: list[Entry] = field(default_factory=list)
+    snapshot: bytes | None = None
+
+
+def create(connection: Connection, row: NewRow, change: Change) -> bool:
+    """A new table with its first entries. False if it is there already."""
+    t = schema.table
+    if connection.execute(select(t.c.id).where(t.c.id == row.id)).first():
+        return False
+    connection.execute(
+        insert(t).values(
+            id=row.id,
+            game=row.settings.game,
+            rules=row.rules,
+            settings=msgspec.json.encode(row.settings).decode(),
+            secret=row.secret,
+            host=row.host,
+            version=0,
+            listed=row.settings.listed,
+            opened=row.at,
+            changed=row.at,
+            stage=change.summary.stage,
+            taken=change.summary.taken,
+            owing=change.summary.owing,
+        )
+    )
+    append(connection, change)
+    return True
+
+
+def append(connection: Connection, change: Change) -> str | None:
+    """Append to a table. If this command was answered before, its answer is returned and nothing else happens."""
+    if change.command:
+        answered = answer_to(connection, change.table, change.person, change.command)
+        if answered is not None:
+            return answered
+    if change.entries:
+        _append_entries(connection, change)
+    if change.command:
+        connection.execute(
+            insert(schema.command).values(
+                table_id=change.table, person=change.person, id=change.command, answer=change.answer
+            )
+        )
+    if change.also is not None:
+        change.also(connection)
+    return None
+
+
+def answer_to(connection: Connection, table: str, person: str, command: str) -> str | None:
+    """What a command was answered, if it was."""
+    c = schema.command
+    return connection.execute(
+        select(c.c.answer).where(c.c.table_id == table, c.c.person == person, c.c.id == command)
+    ).scalar_one_or_none()
+
+
+def _append_entries(connection: Connection, change: Change) -> None:
+    t, summary = schema.table, change.summary
+    changed = connection.execute(
+        update(t)
+        .where(t.c.id == change.table, t.c.version == change.version)
+        .values(
+            version=change.version + len(change.entries),
+            stage=summary.stage,
+            taken=summary.taken,
+            owing=summary.owing,
+            due=summary.due,
+            code=summary.code,
+            changed=change.at,
+        )
+    )
+    if changed.rowcount != 1:
+        raise Conflict(change.table)
+    rows = [
+        {
+            "table_id": change.table,
+            "seq": change.version + number,
+            "at": entry.at,
+            "kind": entry.__struct_config__.tag,
+            "body": msgspec.json.encode(entry).decode(),
+        }
+        for number, entry in enumerate(change.entries, 1)
+    ]
+    connection.execute(insert(schema.entry), rows)
+    if change.places is not None:
+        connection.execute(delete(schema.place).where(schema.place.c.table_id == change.table))
+        if change.places:
+            places = [{"table_id": change.table, "seat": seat, "person": person} for seat, person in change.places]
+            connection.execute(insert(schema.place), places)
+    if change.snapshot is not None:
+        connection.execute(
+            insert(schema.snapshot).values(
+                table_id=change.table, seq=change.version + len(change.entries), body=change.snapshot
+            )
+        )
+
+
+def load(connection: Connection, table: str) -> Stored | None:
+    """A table with its whole log and its newest snapshot."""
+    t, e, s = schema.table, schema.entry, schema.snapshot
+    row = connection.execute(select(t).where(t.c.id == table)).mappings().first()
+    if row is None:
+        return None
+    bodies = connection.execute(select(e.c.body).where(e.c.table_id == table).order_by(e.c.seq)).scalars()
+    log = [DECODER.decode(body) for body in bodies]
+    snapshot = connection.execute(
+        select(s.c.body).where(s.c.table_id == table).order_by(s.c.seq.desc()).limit(1)
+    ).scalar_one_or_none()
+    return _stored(row, log, snapshot)
+
+
+def head(connection: Connection, table: str) -> Stored | None:
+    """A table without its log."""
+    row = connection.execute(select(schema.table).where(schema.table.c.id == table)).mappings().first()
+    return None if row is None else _stored(row, [], None)
+
+
+def _stored(row: Any, log: list[Entry], snapshot: bytes | None) -> Stored:
+    plain = {key: row[key] for key in row if key not in ("settings", "listed")}
+    settings = msgspec.json.decode(row["settings"], type=Settings)
+    return Stored(settings=settings, log=log, snapshot=snapshot, **plain)
+
+
+def gathering_with_code(connection: Connection, code: str) -> str | None:
+    """The table that has this code while it gathers."""
+    t = schema.table
+    return connection.execute(select(t.c.id).where(t.c.code == code, t.c.stage == "gathering")).scalar_one_or_none()
+
+
+def listed(connection: Connection) -> list[Stored]:
+    """Public tables that have not ended, the newest first."""
+    t = schema.table
+    query = select(t).where(t.c.listed.is_(True), t.c.stage != "over").order_by(t.c.changed.desc()).limit(LONGEST_LIST)
+    return [_stored(row, [], None) for row in connection.execute(query).mappings()]
+
+
+def of_person(connection: Connection, person: str) -> list[tuple[Stored, int | None]]:
+    """Tables where a person sits, or that the person opened, with the seat."""
+    t, p = schema.table, schema.place
+    query = (
+        select(t, p.c.seat)
+        .select_from(t.outerjoin(p, and_(p.c.table_id == t.c.id, p.c.person == person)))
+        .where(or_(p.c.person == person, t.c.host == person))
+        .order_by(t.c.changed.desc())
+        .limit(LONGEST_LIST)
+    )
+    found = []
+    for row in connection.execute(query).mappings():
+        plain = dict(row)
+        seat = plain.pop("seat")
+        found.append((_stored(plain, [], None), seat))
+    return found
+
+
+def open_tables_of(connection: Connection, host: str) -> int:
+    """How many tables a person has opened that have not ended."""
+    t = schema.table
+    return connection.execute(select(func.count()).where(t.c.host == host, t.c.stage != "over")).scalar_one()
+
+
+def due(connection: Connection, until: int) -> list[tuple[str, int]]:
+    """Tables where the server has something to do by then."""
+    t = schema.table
+    query = select(t.c.id, t.c.due).where(t.c.stage != "over", t.c.due <= until).order_by(t.c.due).limit(1000)
+    return [(row.id, row.due) for row in connection.execute(query)]
+
+
+def without_replay(connection: Connection) -> list[str]:
+    """Finished tables whose replay has not been written down yet."""
+    t, r = schema.table, schema.replay
+    query = select(t.c.id).where(t.c.stage == "over", ~select(r.c.table_id).where(r.c.table_id == t.c.id).exists())
+    return list(connection.execute(query.limit(1000)).scalars())
+
+
+def keep_replay(connection: Connection, table: str, bodies: dict[int, bytes]) -> None:
+    """Write a finished game down as every viewer saw it. Its snapshots have done their service."""
+    r, s = schema.replay, schema.snapshot
+    if not connection.execute(select(r.c.viewer).where(r.c.table_id == table)).first():
+        rows = [{"table_id": table, "viewer": viewer, "body": body} for viewer, body in bodies.items()]
+        connection.execute(insert(r), rows)
+    connection.execute(delete(s).where(s.c.table_id == table))
+
+
+def replay(connection: Connection, table: str, viewer: int) -> bytes | None:
+    """A finished game as a viewer saw it."""
+    r = schema.replay
+    return connection.execute(select(r.c.body).where(r.c.table_id == table, r.c.viewer == viewer)).scalar_one_or_none()

@@ -1,0 +1,89 @@
+"""Time passes: clocks run out, windows close, deals fall due, and tables that nobody uses leave the memory."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import structlog
+
+from backroom.server import limits
+from backroom.server.house import House
+from backroom.server.live import DAY, Live, due
+from backroom.server.problems import Refused
+from backroom.server.store import Unavailable, tables
+from backroom.table.commands import Close, Tick
+from backroom.table.judge import next_tick
+from backroom.table.table import Stage
+
+log = structlog.get_logger()
+POLL = 2.0
+"""Seconds between looks for tables on disk where something is due. Loaded tables have timers of their own."""
+IDLE = 60.0
+"""Seconds after which a table that nobody is connected to leaves the memory."""
+
+
+class Ticker:
+    """One for the whole house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        house.on_change.append(self.plan)
+
+    def plan(self, live: Live) -> None:
+        """Set the table's timer to when it wants to be ticked."""
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        at = next_tick(live.table) if not live.shelved else None
+        if at is not None:
+            wait = max(0.0, (at - self._house.now()) / 1000)
+            if live.waits_for_people():
+                wait = max(wait, live.lenient_until - time.monotonic())
+            live.timer = asyncio.get_running_loop().call_later(wait, self._ring, live)
+
+    def _ring(self, live: Live) -> None:
+        live.timer = None
+        self._house.spawn(self._tick(live))
+
+    async def _tick(self, live: Live) -> None:
+        before = live.version
+        await self._house.handle(live, Tick())
+        if live.version > before:
+            self._house.metrics.ticks.inc()
+        else:
+            # It was a little early, or could not be written: look again soon.
+            await asyncio.sleep(0.05)
+            self.plan(live)
+
+    async def run(self) -> None:
+        """Look after tables that are not loaded, for ever."""
+        while True:
+            try:
+                await self._poll()
+            except Unavailable as problem:
+                log.error("cannot read", problem=str(problem))
+            await asyncio.sleep(POLL)
+
+    async def _poll(self) -> None:
+        now = self._house.now()
+        waiting = await self._house.store.read(lambda connection: tables.due(connection, now + int(POLL * 1000)))
+        loaded = {live.id for live in self._house.lives}
+        for table, _ in waiting:
+            if table not in loaded:
+                try:
+                    live = await self._house.table(table)
+                except Refused:
+                    continue
+                if live.table.stage is Stage.GATHERING and now >= live.table.log[-1].at + limits.GATHERING_DAYS * DAY:
+                    await self._house.handle(live, Close())
+        for live in self._house.lives:
+            if self._unused(live, now):
+                self._house.forget(live)
+        self._house.metrics.tables.set(len(self._house.lives))
+
+    def _unused(self, live: Live, now: int) -> bool:
+        if live.connections or live.thinking or live.lock.locked() or time.monotonic() - live.used < IDLE:
+            return False
+        at = due(live.table, now)
+        return at is None or at > now + IDLE * 1000

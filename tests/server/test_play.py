@@ -1,0 +1,83 @@
+"""Whole games over real sockets, with people and bots."""
+
+import os
+import secrets
+from pathlib import Path
+
+from tests.server.harness import Browser, Server, dealt
+
+
+def test_two_people_play_a_whole_game(server: Server) -> None:
+    first, second, _ = dealt(server)
+    while first.now["stage"] != "over":
+        mover = first if first.my_turn else second
+        assert mover.my_turn
+        answer = mover.act()
+        assert answer["t"] == "ack"
+        for socket in (first, second):
+            socket.wait_for(lambda: socket.seen >= answer["seen"])  # noqa: B023
+    assert first.now["result"] == second.now["result"]
+    assert first.now["receipt"]["secret"]
+    assert first.now["truth"] == second.now["truth"]
+    assert [line["k"] for line in first.lines] == [line["k"] for line in second.lines]
+
+
+def test_the_first_page_is_served_within_two_seconds_of_work(own_server: Server) -> None:
+    """Counted in seconds of the processor, so that what else runs on the machine does not matter."""
+    own_server.stop()
+    own_server.start()
+    assert Browser(own_server).http.get("/").status_code == 200
+    assert own_server.process is not None
+    fields = Path(f"/proc/{own_server.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    assert (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") < 2.0
+
+
+def test_play_now_is_a_game_against_bots(server: Server) -> None:
+    ann = Browser(server)
+    opened = ann.post("/api/play-now", {"game": "leduc", "name": "Ann"})
+    with ann.sit(opened["table"]) as socket:
+        assert socket.now["stage"] in ("playing", "over")
+        socket.play_out()
+        assert socket.now["result"] is not None
+
+
+def test_bots_alone_finish_while_somebody_watches(server: Server) -> None:
+    ann = Browser(server)
+    bots = [{"kind": "bot", "bot": "house"}, {"kind": "bot", "bot": "random"}]
+    opened = ann.open(seats=bots)
+    assert opened["invitations"] == []
+    with ann.sit(opened["table"]) as socket:
+        socket.wait_for(lambda: socket.now["stage"] == "over")
+        assert socket.now["you"] is None
+
+
+def test_a_larger_game_with_secret_windows_goes_on(server: Server) -> None:
+    ann = Browser(server)
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "house"}]
+    opened = ann.open(
+        "butch", 2, seats=seats, tempo="untimed", preset="quick_draw", variant={"boost_mode": "clockwise"}
+    )
+    with ann.sit(opened["table"]) as socket:
+        socket.ready()
+        socket.show()
+        for _ in range(12):
+            socket.wait_for(lambda: socket.my_turn)
+            answer = socket.act()
+            assert answer["t"] == "ack"
+            socket.wait_for(lambda: socket.seen >= answer["seen"])  # noqa: B023
+        assert socket.ask(t="vote", end=True)["t"] == "ack"
+        socket.wait_for(lambda: socket.now["stage"] == "over")
+
+
+def test_rematch_takes_everybody_along(server: Server) -> None:
+    first, second, table = dealt(server)
+    assert first.ask(t="again")["code"] == "not_over"
+    first.ask(t="vote", end=True)
+    second.ask(t="vote", end=True)
+    first.wait_for(lambda: first.now["stage"] == "over")
+    command = secrets.token_hex(8)
+    assert first.ask(t="again", id=command)["t"] == "ack"
+    assert second.ask(t="again")["t"] == "ack"
+    second.wait_for(lambda: bool(second.now["rematch"]))
+    first.wait_for(lambda: bool(first.now["rematch"]))
+    assert first.now["rematch"] == second.now["rematch"] != table

@@ -1,0 +1,251 @@
+"""Slow, oversize, malformed and flooding clients (T1 to T4 of the survey)."""
+
+import json
+import os
+import socket as network
+import struct
+import time
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+
+from tests.server.harness import Browser, Server, dealt
+
+MIB = 1 << 20
+
+
+def test_T1_a_slow_reader_is_closed_within_ten_seconds_and_costs_little(server: Server) -> None:
+    ann = Browser(server)
+    table = ann.post("/api/play-now", {"game": "butch"})["table"]
+    with ann.sit(table) as talker:
+        talker.wait_for(lambda: talker.my_turn)
+        deaf = RawSocket(server, table, receive_buffer=4096)
+        deaf.send_text(json.dumps({"t": "hello", "protocol": 1}))
+        slow, before = slow_ones(ann), server.memory()
+        started = time.monotonic()
+        # Welcomes until the pipe to the deaf one is full, with some to spare.
+        for _ in range(80):
+            assert talker.ask(t="note", text="y")["t"] == "ack"
+            deaf.send_text(json.dumps({"t": "resync"}))
+            time.sleep(0.02)
+        full = time.monotonic()
+        while slow_ones(ann) == slow and time.monotonic() - full < 15:
+            time.sleep(0.2)
+        assert time.monotonic() - full < 10
+        print(f"closed {time.monotonic() - started:.1f} s after it stopped reading")
+        assert server.memory() - before < 4 * MIB
+        assert deaf.close_code() == 1013
+        assert talker.ask(t="say", text="still here")["t"] == "ack"
+
+
+def slow_ones(browser: Browser) -> float:
+    text = browser.http.get("/metrics").text
+    return float(next(line.split()[1] for line in text.splitlines() if line.startswith("backroom_slow_total")))
+
+
+def test_T2_oversize_is_1009(server: Server) -> None:
+    _, _, table = dealt(server)
+    with Browser(server).sit(table) as socket:
+        socket.raw.send("x" * 65_537)
+        assert socket.closed() == 1009
+
+
+def test_T2_a_gigabyte_that_is_only_announced(server: Server) -> None:
+    _, _, table = dealt(server)
+    before = server.memory()
+    raw = RawSocket(server, table)
+    raw.wire.sendall(struct.pack("!BBQ4s", 0x81, 0x80 | 127, 1 << 30, b"mask"))
+    assert raw.close_code() == 1009
+    assert server.memory() - before < 16 * MIB
+
+
+def test_T2_a_million_fragments(server: Server) -> None:
+    _, _, table = dealt(server)
+    before = server.memory()
+    raw = RawSocket(server, table)
+    raw.wire.sendall(Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True, extensions=[]))
+    piece = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True, extensions=[]) * 1000
+    try:
+        for _ in range(1000):
+            raw.wire.sendall(piece)
+    except OSError:
+        pass  # it hung up on us
+    assert raw.close_code() in (1009, 1006)
+    assert server.memory() - before < 16 * MIB
+
+
+MALFORMED = [
+    "",
+    "{",
+    "null",
+    "[]",
+    "NaN",
+    '"do"',
+    '{"t":"do"}',
+    '{"t":"fly","id":"1"}',
+    '{"id":"1","seen":0,"action":0}',
+    '{"t":"do","id":"1","seen":"0","action":0}',
+    '{"t":"do","id":"1","seen":NaN,"action":0}',
+    '{"t":"do","id":"1","seen":0,"action":0,"more":1}',
+    '{"t":"do","id":"","seen":0,"action":0}',
+    '{"t":"do","id":"' + "i" * 65 + '","seen":0,"action":0}',
+    '{"t":"do","id":"a\\u0000b","seen":0,"action":0}',
+    '{"t":"say","id":"1","text":"\\ud800"}',
+    "[" * 20_000,
+    '{"a":' * 5_000,
+    "{" + ",".join(f'"k{n}":1' for n in range(5_000)) + "}",
+]
+
+
+@pytest.mark.parametrize("message", MALFORMED, ids=range(len(MALFORMED)))
+def test_T3_what_is_no_message_is_refused_and_the_socket_lives(server: Server, message: str) -> None:
+    ann = Browser(server)
+    table = ann.open()["table"]
+    with ann.sit(table) as socket:
+        socket.raw.send(message)
+        answer = socket.until(lambda m: m["t"] in ("no", "ack"))
+        assert (answer["t"], answer["id"], answer["code"]) == ("no", "", "malformed")
+        assert socket.ask(t="say", text="fine")["t"] == "ack"
+
+
+def test_T3_duplicate_keys_and_huge_numbers_are_answered(server: Server) -> None:
+    first, second, _ = dealt(server)
+    mover = first if first.my_turn else second
+    mover.raw.send('{"t":"ping","t":"ping","sent":1,"sent":2}')
+    assert mover.until(lambda m: m["t"] in ("pong", "no"))
+    for action in (-1, 10**6, 2**63 - 1, -(2**63), 2**64 - 1, 2**70):
+        mover.send(t="do", id=f"a{action}", seen=mover.seen, action=action)
+        answer = mover.until(lambda m: m["t"] == "no")
+        assert answer["code"] in ("UNKNOWN_ACTION", "malformed")
+
+
+def test_T3_binary_frames_and_broken_text(server: Server) -> None:
+    ann = Browser(server)
+    table = ann.open()["table"]
+    with ann.sit(table) as socket:
+        socket.raw.send(b"\x00\x01")
+        assert socket.closed() == 1003
+    raw = RawSocket(server, table)
+    raw.wire.sendall(Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True, extensions=[]))
+    assert raw.close_code() == 1007
+    raw = RawSocket(server, table)
+    raw.wire.sendall(bytes([0xF3, 0x80]) + os.urandom(200))
+    assert raw.close_code() in (1002, 1006)
+
+
+def test_T3_hello_comes_first(server: Server) -> None:
+    ann = Browser(server)
+    table = ann.open()["table"]
+    socket = ann.sit(table, hello=False)
+    socket.send(t="ping", sent=1)
+    assert socket.closed() == 1008
+    assert socket.bye is not None
+    old = ann.sit(table, hello=False)
+    old.send(t="hello", protocol=99)
+    assert old.closed() == 4002
+    nowhere = ann.sit("0123456789abcdef", hello=False)
+    assert nowhere.closed() == 4004
+
+
+def test_T3_many_bad_messages_end_it(server: Server) -> None:
+    ann = Browser(server)
+    with ann.sit(ann.open()["table"]) as socket:
+        for _ in range(12):
+            socket.raw.send("{")
+        assert socket.closed() == 1008
+
+
+def test_T4_a_flood_is_1008(server: Server) -> None:
+    ann = Browser(server)
+    with ann.sit(ann.open()["table"]) as socket:
+        try:
+            for number in range(300):
+                socket.send(t="ping", sent=number)
+        except ConnectionClosed:
+            pass
+        assert socket.closed() == 1008
+
+
+def test_talk_is_limited_and_the_refusal_is_not_for_ever(server: Server) -> None:
+    ann = Browser(server)
+    with ann.sit(ann.open()["table"]) as socket:
+        answers = [socket.ask(t="say", text="hi", id=f"c{n}") for n in range(6)]
+        assert [answer["t"] for answer in answers[:3]] == ["ack"] * 3
+        assert answers[-1]["code"] == "too_fast"
+        time.sleep(1.2)
+        assert socket.ask(t="say", text="hi", id="c5")["t"] == "ack"
+
+
+def test_the_server_says_1012_when_it_stops(own_server: Server) -> None:
+    ann = Browser(own_server)
+    socket = ann.sit(ann.open()["table"])
+    started = time.monotonic()
+    assert own_server.stop() in (0, -15)
+    assert time.monotonic() - started < 10
+    assert socket.closed() == 1012
+    assert "Traceback" not in own_server.log.read_text()
+
+
+def test_no_traceback_was_logged(server: Server) -> None:
+    """Last in this file: after all that abuse."""
+    log = server.log.read_text()
+    assert "Traceback" not in log
+    assert "a request failed" not in log
+    assert Browser(server).get("/health") == {"status": "well"}
+
+
+class RawSocket:
+    """A WebSocket of which only the handshake is proper. It reads nothing unless asked."""
+
+    def __init__(self, server: Server, table: str, receive_buffer: int | None = None) -> None:
+        self.wire = network.socket()
+        if receive_buffer:
+            self.wire.setsockopt(network.SOL_SOCKET, network.SO_RCVBUF, receive_buffer)
+        self.wire.connect(("127.0.0.1", server.port))
+        self.wire.settimeout(20)
+        server.clients.append(self)  # type: ignore[arg-type]
+        lines = [
+            f"GET /api/tables/{table}/socket HTTP/1.1",
+            f"Host: 127.0.0.1:{server.port}",
+            f"Origin: {server.url}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+            "Sec-WebSocket-Version: 13",
+        ]
+        self.wire.sendall("\r\n".join([*lines, "", ""]).encode())
+        answer = b""
+        while b"\r\n\r\n" not in answer:
+            answer += self.wire.recv(1)
+        assert answer.startswith(b"HTTP/1.1 101")
+
+    def send_text(self, text: str) -> None:
+        try:
+            self.wire.sendall(Frame(Opcode.TEXT, text.encode()).serialize(mask=True, extensions=[]))
+        except OSError:
+            return
+
+    def close_code(self, within: float = 20) -> int:
+        """Read to the end, and the code of the close frame there."""
+        self.wire.settimeout(within)
+        data = b""
+        try:
+            while chunk := self.wire.recv(65536):
+                data += chunk
+        except OSError:
+            pass
+        code = 1006
+        while len(data) >= 2:
+            opcode, length, start = data[0] & 0x0F, data[1] & 0x7F, 2
+            if length == 126:
+                length, start = int.from_bytes(data[2:4], "big"), 4
+            elif length == 127:
+                length, start = int.from_bytes(data[2:10], "big"), 10
+            if opcode == 8 and length >= 2:
+                code = int.from_bytes(data[start : start + 2], "big")
+            data = data[start + length :]
+        return code
+
+    def close(self) -> None:
+        self.wire.close()
