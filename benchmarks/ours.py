@@ -15,8 +15,8 @@ BATCH = "Backroom, batched steps with observations"
 BUTCH_RANDOM = "Backroom, Butch, random playouts"
 BUTCH_HOUSE = "Backroom, Butch, house bots"
 
-GAMES_PER_CALL = 4096
-BUTCH_GAMES_PER_CALL = 64
+GAMES_PER_CALL = 16_384
+BUTCH_GAMES_PER_CALL = 256
 BATCH_GAMES = 4096
 STEPS_PER_CALL = 50
 

@@ -66,20 +66,22 @@ def apply(s: Leduc, seat: int, action: int) -> None:
         emit(s, Event.FOLDED, EVERYONE, seat)
         finish(s)
         return
-    s.paid[seat] = s.paid[other]
-    if action == Action.RAISE:
-        s.paid[seat] += s.first_raise if s.phase == Phase.FIRST else s.second_raise
-        s.raises += 1
-        s.calls = 0
-        emit(s, Event.RAISED, EVERYONE, seat, s.paid[seat])
-    else:
-        s.calls += 1
-        emit(s, Event.CALLED, EVERYONE, seat, s.paid[seat])
+    raising = int(action == Action.RAISE)
+    s.paid[seat] = s.paid[other] + raising * raise_size(s)
+    s.raises += raising
+    s.calls = 0 if raising else s.calls + 1
+    emit(s, Event.RAISED if raising else Event.CALLED, EVERYONE, seat, s.paid[seat])
     # R4: a round is over when both have called, or one has called a raise.
-    if s.calls == 2 or (s.calls == 1 and s.raises > 0):
+    if s.calls + int(s.raises > 0) >= 2:
         next_round(s)
     else:
         ask(s, other)
+
+
+@rule
+def raise_size(s: Leduc) -> int:
+    """R3: what a raise costs in this round."""
+    return s.first_raise if s.phase == Phase.FIRST else s.second_raise
 
 
 @rule
@@ -103,11 +105,14 @@ def finish(s: Leduc) -> None:
     """R5, R6: the pot goes to its winner."""
     s.phase = Phase.OVER
     nobody_owes(s)
-    won = winner(s)
-    if won < 0:
+    mine, theirs = strength(s.hand[0], s.board), strength(s.hand[1], s.board)
+    s.lead = int(mine > theirs) - int(mine < theirs)
+    if s.folded:
+        s.lead = 1 if s.folded == 2 else -1
+    if s.lead == 0:
         emit(s, Event.SPLIT, EVERYONE, s.paid[0])
     else:
-        emit(s, Event.WON, EVERYONE, won, s.paid[1 - won])
+        emit(s, Event.WON, EVERYONE, 0 if s.lead > 0 else 1, stake(s))
 
 
 @rule
@@ -118,14 +123,9 @@ def strength(card: int, board: int) -> int:
 
 
 @rule
-def winner(s: Leduc) -> int:
-    """The seat that takes the pot, or -1 if it is split."""
-    if s.folded:
-        return 2 - s.folded
-    mine, theirs = strength(s.hand[0], s.board), strength(s.hand[1], s.board)
-    if mine == theirs:
-        return -1
-    return 0 if mine > theirs else 1
+def stake(s: Leduc) -> int:
+    """What the loser has put in: who folds has not paid the last raise."""
+    return min(s.paid[0], s.paid[1])
 
 
 @rule
@@ -137,9 +137,5 @@ def default(s: Leduc, seat: int) -> int:
 @rule
 def result(s: Leduc, out: Any) -> None:
     """What each seat won or lost, in chips."""
-    won = winner(s)
-    for seat in range(2):
-        out[seat] = 0
-    if won >= 0:
-        out[won] = s.paid[1 - won]
-        out[1 - won] = -s.paid[1 - won]
+    out[0] = s.lead * stake(s)
+    out[1] = -out[0]

@@ -23,6 +23,7 @@ class Leduc(Record, seats=(2, 2), phases=Phase, events=6):
     raises = field(i8, top=4, seen=ALL, doc="R3 raises in this round")
     calls = field(i8, top=2, seen=ALL, doc="R3 calls since the last raise, or since the round began")
     folded = field(i8, top=2, seen=ALL, doc="R5 who folded: seat + 1; 0 if nobody")
+    lead = field(i8, low=-1, top=1, seen=ALL, doc="R6 1: seat 0 has won, -1: seat 1 has, 0: split, or still open")
 
     ante = option()
     first_raise = option()

@@ -108,6 +108,7 @@ class Batch:
                 self.again,
                 chosen[part],
                 out.seats[part],
+                np.zeros(self.game.layout.seats),
                 out.payoffs[part],
                 out.over[part],
             )

@@ -90,6 +90,44 @@ def _deal(states: Any, game: int, pattern: Any, key0: Any, key1: Any, index: int
 
 
 @njit(cache=True, nogil=True)
+def _play_randomly(s: Any, actions: Any) -> int:
+    """Random legal moves to the end; how many."""
+    luck = ~s.key[0]  # the bots' own stream: nothing to do with the game's chance
+    count = 0
+    while s.owes:
+        seat = FIRST[s.owes]
+        n = legal(s, seat, actions)
+        chosen: Any = np.int64(actions[(np.int64(mix(luck) >> np.uint64(32)) * n) >> 32])
+        apply(s, seat, chosen)
+        luck += GOLDEN
+        count += 1
+    return count
+
+
+@njit(cache=True, nogil=True)
+def _play(
+    s: Any, memory: Any, game: int, bots: Any, noise: Any, actions: Any, v: Any, view: Any, keep: Any, fill: Any
+) -> int:
+    """Each seat's bot chooses, from its view; how many decisions there were."""
+    luck = ~s.key[0]
+    count = 0
+    while s.owes:
+        seat = FIRST[s.owes]
+        n = legal(s, seat, actions)
+        word = mix(luck)
+        low, high = np.int64(word & np.uint64(0xFFFFFFFF)), np.int64(word >> np.uint64(32))
+        if bots[seat] == RANDOM or low < noise[seat]:
+            action: Any = np.int64(actions[(high * n) >> 32])
+        else:
+            _see(s, memory, game, seat, v, view, keep, fill)
+            action = np.int64(house(v, seat, actions, n, int(high)))
+        apply(s, seat, action)
+        luck += GOLDEN
+        count += 1
+    return count
+
+
+@njit(cache=True, nogil=True)
 def playouts(
     states: Any,
     memory: Any,
@@ -113,29 +151,18 @@ def playouts(
     `memory` is `states` as bytes, `view` is the scratch `views` as bytes.
     """
     v = views[0]
+    thinking = False
+    for seat in range(len(bots)):
+        thinking |= bots[seat] != RANDOM
     for game in range(len(states)):
-        s = states[game]
         _deal(states, game, pattern, key0, key1, first + game)
-        luck = ~s.key[0]  # the bots' own stream: nothing to do with the game's chance
-        word = mix(luck)
-        count = 0
-        while s.owes:
-            seat = FIRST[s.owes]
-            n = legal(s, seat, actions)
-            low, high = np.int64(word & np.uint64(0xFFFFFFFF)), np.int64(word >> np.uint64(32))
-            if bots[seat] == RANDOM or low < noise[seat]:
-                action: Any = np.int64(actions[(high * n) >> 32])
-            else:
-                _see(s, memory, game, seat, v, view, keep, fill)
-                action = np.int64(house(v, seat, actions, n, int(high)))
-            luck += GOLDEN
-            word = mix(luck)  # drawn ahead: the processor computes it while the action is resolved
-            apply(s, seat, action)
-            count += 1
-        result(s, pay)
+        if thinking:
+            decisions[game] = _play(states[game], memory, game, bots, noise, actions, v, view, keep, fill)
+        else:
+            decisions[game] = _play_randomly(states[game], actions)
+        result(states[game], pay)
         for seat in range(len(pay)):
             payoffs[game, seat] = pay[seat]
-        decisions[game] = count
 
 
 @njit(cache=True, nogil=True)
@@ -157,17 +184,20 @@ def check(seats: Any, mask: Any, actions: Any) -> int:
 
 
 @njit(cache=True, nogil=True)
-def _observe(view: Any, places: Any, lows: Any, scales: Any, out: Any) -> None:
+def _observe(view: Any, places: Any, lows: Any, scales: Any, game: int, out: Any) -> None:
     """Numbers of a view as learners want them: each bound to 0..1, blanks -1."""
-    for j in range(len(out)):
+    for j in range(len(places)):
         at = places[j, 0]
         size = places[j, 1]
-        value = np.int64(np.int8(view[at + size - 1]))
-        blank = np.int64(-128)
-        for back in range(2, size + 1):
-            value = (value << 8) | np.int64(view[at + size - back])
-            blank = blank << 8
-        out[j] = np.float32(-1.0) if value == blank else np.float32(value - lows[j]) * scales[j]
+        if size == 1:
+            value = np.int64(np.int8(view[at]))
+            blank = np.int64(-128)
+        else:
+            value = np.int64(np.int8(view[at + size - 1]))
+            blank = np.int64(-128) << (8 * (size - 1))
+            for back in range(2, size + 1):
+                value = (value << 8) | np.int64(view[at + size - back])
+        out[game, j] = np.float32(-1.0) if value == blank else np.float32(value - lows[j]) * scales[j]
 
 
 @njit(cache=True, nogil=True)
@@ -189,17 +219,19 @@ def look(
     """For each game: who is to act, what is legal, what that seat sees."""
     for game in range(len(states)):
         s = states[game]
-        mask[game, :] = 0
+        for action in range(mask.shape[1]):
+            mask[game, action] = 0
         if s.owes == 0:
             seats[game] = -1
-            observations[game, :] = np.float32(-1.0)
+            for j in range(observations.shape[1]):
+                observations[game, j] = np.float32(-1.0)
             continue
         seat = FIRST[s.owes]
         seats[game] = seat
         for i in range(legal(s, seat, actions)):
             mask[game, actions[i]] = 1
         _see(s, memory, game, seat, views[0], view, keep, fill)
-        _observe(view, places, lows, scales, observations[game])
+        _observe(view, places, lows, scales, game, observations)
 
 
 @njit(cache=True, nogil=True)
@@ -213,6 +245,7 @@ def step(
     again: bool,
     chosen: Any,
     seats: Any,
+    pay: Any,
     payoffs: Any,
     over: Any,
 ) -> None:
@@ -225,7 +258,9 @@ def step(
         apply(s, seats[game], chosen[game])
         if s.owes == 0:
             over[game] = 1
-            result(s, payoffs[game])
+            result(s, pay)
+            for seat in range(len(pay)):
+                payoffs[game, seat] = pay[seat]
             if again:
                 dealt[game] += stride
                 _deal(states, game, pattern, key0, key1, dealt[game])

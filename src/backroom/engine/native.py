@@ -71,10 +71,15 @@ def _draw(s: Any) -> Callable[[Any], Any]:
     return draw
 
 
+SMALL = 8000
+"""Bytes of Python's code. Rules up to this size are compiled into one piece: calls would cost more than they save."""
+
+
 def make_compilable(modules: list[ModuleType]) -> None:
     """Let compiled code call every marked function of these modules."""
-    for module in modules:
-        for function in marked(module):
-            if not hasattr(function, "__compilable__"):
-                register_jitable(function)
-                function.__compilable__ = True  # type: ignore[attr-defined]
+    functions = [f for module in modules for f in marked(module) if not hasattr(f, "__compilable__")]
+    small = sum(len(f.__code__.co_code) for f in set(functions)) <= SMALL
+    for function in functions:
+        if not hasattr(function, "__compilable__"):
+            register_jitable(forceinline=small)(function)
+            function.__compilable__ = True  # type: ignore[attr-defined]
