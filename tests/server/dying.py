@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from backroom.cli import main
-from backroom.server import socket
+from backroom.server import socket as doors
 from backroom.server.store import tables, writer
 from backroom.table.entries import Acted, Dealt
 
@@ -52,7 +52,7 @@ class Countdown:
 def arm(point: Point, after: int, lost: Path) -> None:
     """See to it that this process dies at the point."""
     countdown = Countdown(after)
-    commit, append, deliver, send = writer.Writer._commit, tables.append, writer.Writer._deliver, socket._send
+    commit, append, deliver, send = writer.Writer._commit, tables.append, writer.Writer._deliver, doors._send
     by_person = False
 
     def dying_commit(self: writer.Writer, jobs: list[Any]) -> None:
@@ -76,13 +76,13 @@ def arm(point: Point, after: int, lost: Path) -> None:
             die()
         deliver(self, jobs)
 
-    async def dying_send(there: Any, frame: bytes) -> None:
-        await send(there, frame)
+    async def dying_send(socket: Any, frame: bytes) -> None:
+        await send(socket, frame)
         if point is Point.MID_BROADCAST and frame.startswith(b'{"t":"update"') and countdown.over():
             die()
 
     writer.Writer._commit, writer.Writer._deliver = dying_commit, dying_deliver  # type: ignore[method-assign]
-    tables.append, socket._send = dying_append, dying_send
+    tables.append, doors._send = dying_append, dying_send
 
 
 DRAWN: dict[str, int] = {}

@@ -154,7 +154,8 @@ class House:
         after = live.table.copy() if verdict.entries else live.table
         for entry in verdict.entries:
             after.append(entry, verdict.after)
-        answer = Ack(command_id, self._lines(live, after, person))
+        # Nobody reads the answer to a bot or a clock.
+        answer = Ack(command_id, self._lines(live, after, person) if command_id else 0)
         return await self._write(live, after, verdict.entries, answer, person, also if verdict.entries else None)
 
     async def _write(
@@ -187,8 +188,7 @@ class House:
 
     @staticmethod
     def _lines(live: Live, table: Table, person: str) -> int:
-        # Nobody reads the answer to a bot or a clock.
-        return 0 if live.shelved or not person else len(sight.seen_entries(table, table.seat_of(person)))
+        return 0 if live.shelved else len(sight.seen_entries(table, table.seat_of(person)))
 
     def refuse(self, live: Live, person: str, command_id: str, code: str, text: str) -> Nope:
         """A refusal that is not written down: it says nothing about the table."""

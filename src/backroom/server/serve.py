@@ -19,6 +19,8 @@ from backroom.server.protocol import PatientProtocol
 from backroom.server.services import Options, Services
 
 LISTEN = 1024
+SWITCH = 0.0005
+"""Seconds that one thread may keep the others waiting for the interpreter."""
 
 
 def default_db() -> str:
@@ -32,6 +34,8 @@ def default_db() -> str:
 def serve(options: Options, *, open_browser: bool = False) -> None:
     """Serve until stopped. Connections are closed with 1012, and everything acknowledged is on disk."""
     logs.set_up()
+    # The writing thread gives up the interpreter at every statement; by default it would get it back 5 ms later.
+    sys.setswitchinterval(SWITCH)
     services = Services(options)
     listening = _listen(options)
     port = listening.getsockname()[1]

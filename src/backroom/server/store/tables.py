@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select, update
 
 from backroom.server.store import schema
 from backroom.table.entries import Entry
@@ -15,6 +15,18 @@ from backroom.table.settings import Settings
 
 DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 LONGEST_LIST = 100
+# What every move needs, made once: putting a statement together takes longer than running it.
+MOVE_ON = (
+    update(schema.table)
+    .where(schema.table.c.id == bindparam("of_table"), schema.table.c.version == bindparam("at_version"))
+    .values({name: bindparam(name) for name in ("version", "stage", "taken", "owing", "due", "code", "changed")})
+)
+ADD_ENTRY, ADD_COMMAND = insert(schema.entry), insert(schema.command)
+ANSWER_TO = select(schema.command.c.answer).where(
+    schema.command.c.table_id == bindparam("of_table"),
+    schema.command.c.person == bindparam("of_person"),
+    schema.command.c.id == bindparam("of_command"),
+)
 
 
 class Conflict(Exception):
@@ -123,11 +135,13 @@ def append(connection: Connection, change: Change) -> str | None:
     if change.entries:
         _append_entries(connection, change)
     if change.command:
-        connection.execute(
-            insert(schema.command).values(
-                table_id=change.table, person=change.person, id=change.command, answer=change.answer
-            )
-        )
+        answered_now = {
+            "table_id": change.table,
+            "person": change.person,
+            "id": change.command,
+            "answer": change.answer,
+        }
+        connection.execute(ADD_COMMAND, answered_now)
     if change.also is not None:
         change.also(connection)
     return None
@@ -135,26 +149,26 @@ def append(connection: Connection, change: Change) -> str | None:
 
 def answer_to(connection: Connection, table: str, person: str, command: str) -> str | None:
     """What a command was answered, if it was."""
-    c = schema.command
     return connection.execute(
-        select(c.c.answer).where(c.c.table_id == table, c.c.person == person, c.c.id == command)
+        ANSWER_TO, {"of_table": table, "of_person": person, "of_command": command}
     ).scalar_one_or_none()
 
 
 def _append_entries(connection: Connection, change: Change) -> None:
-    t, summary = schema.table, change.summary
+    summary = change.summary
     changed = connection.execute(
-        update(t)
-        .where(t.c.id == change.table, t.c.version == change.version)
-        .values(
-            version=change.version + len(change.entries),
-            stage=summary.stage,
-            taken=summary.taken,
-            owing=summary.owing,
-            due=summary.due,
-            code=summary.code,
-            changed=change.at,
-        )
+        MOVE_ON,
+        {
+            "of_table": change.table,
+            "at_version": change.version,
+            "version": change.version + len(change.entries),
+            "stage": summary.stage,
+            "taken": summary.taken,
+            "owing": summary.owing,
+            "due": summary.due,
+            "code": summary.code,
+            "changed": change.at,
+        },
     )
     if changed.rowcount != 1:
         raise Conflict(change.table)
@@ -168,7 +182,7 @@ def _append_entries(connection: Connection, change: Change) -> None:
         }
         for number, entry in enumerate(change.entries, 1)
     ]
-    connection.execute(insert(schema.entry), rows)
+    connection.execute(ADD_ENTRY, rows)
     if change.places is not None:
         connection.execute(delete(schema.place).where(schema.place.c.table_id == change.table))
         if change.places:

@@ -1,7 +1,9 @@
 """One thread that writes. Whatever waits is committed together, and nobody is answered before the commit.
 
-Each unit runs inside a savepoint of its own: one that fails is undone and told so, the others go on. If the commit
-itself fails, nothing of the batch has happened, and every one of them is told.
+A batch runs in one transaction. Should one of its units fail, which is rare, all is undone and the batch runs again
+with a savepoint around each: the one that fails is undone and told so, the others go on. If the commit itself fails,
+nothing of the batch has happened, and every one of them is told. So a unit may run twice, and must do nothing but speak
+to the database.
 """
 
 from __future__ import annotations
@@ -87,14 +89,28 @@ class Writer:
 
     def _commit(self, jobs: list[_Job]) -> None:
         try:
-            with self._engine.connect() as connection, connection.begin():
-                for job in jobs:
-                    self._run_one(connection, job)
+            with self._engine.connect() as connection:
+                if not self._run_all(connection, jobs):
+                    with connection.begin():
+                        for job in jobs:
+                            self._run_one(connection, job)
             self.commits += 1
             self.units += len(jobs)
         except Exception as problem:
             for job in jobs:
                 job.failure = Unavailable(str(problem))
+
+    @staticmethod
+    def _run_all(connection: Connection, jobs: list[_Job]) -> bool:
+        """All of them in one transaction. False if one has failed: then nothing has happened."""
+        with connection.begin() as transaction:
+            for job in jobs:
+                try:
+                    job.result = job.unit(connection)
+                except Exception:
+                    transaction.rollback()
+                    return False
+        return True
 
     @staticmethod
     def _run_one(connection: Connection, job: _Job) -> None:

@@ -65,6 +65,7 @@ export const words = {
   noWayBack: "A bought card cannot be given back.",
   chooseLot: "Choose a lot now, or after buying",
   lot: (cell: number) => `Empty lot, ${CELL[cell]}`,
+  built: (building: string, cell: number) => `${building}, ${CELL[cell]}`,
   over: (building: string, cell: number) => `Over the derelict ${building}, ${CELL[cell]}`,
   placing: (building: string) => `Where does the ${building} go?`,
   would: (n: number) => `A ${n}`,
