@@ -45,7 +45,8 @@ def main(command: str) -> int:
     try:
         if stamp(MODULES) != digest([WEB / "package-lock.json"]):
             print("Client: installing the packages of web/package-lock.json.", flush=True)
-            npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+            # Not `npm ci`: it wants the lock file to list the compiled parts of Vite for every system there is.
+            npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
             write_stamp(MODULES, digest([WEB / "package-lock.json"]))
         if command == "check":
             npm("run", "--silent", "check")

@@ -126,10 +126,13 @@ def game(shot: Photographer, server: Server, opened: Message) -> None:
                 continue
             shot.desk.page.wait_for_timeout(50)
             now = shot.desk.now
+            if now["sealed"] is not None:
+                continue
             if now["stage"] == "over" or (now["legal"] and until(now)):
                 return bool(now["stage"] != "over")
             if now["legal"]:
                 shot.desk.do(chance.choice(tempting(now))["id"])
+                shot.desk.until(lambda: shot.desk.now is not now)  # noqa: B023
         return False
 
     if onwards(lambda now: bool(now["phase"] == "TOWN" and now["view"]["turn"] >= 9 and len(now["legal"]) > 5)):
