@@ -51,7 +51,7 @@ test: ready-dev client
 	@$(BIN)/python tools/client.py check
 	@echo
 	@echo '== Compiling the rules of every game, once'
-	@$(BIN)/python -m backroom.engine.compile
+	@$(BIN)/python -m backroom.engine
 	@$(BIN)/python tools/browser.py
 	@echo
 	@echo '== Tests (pytest, $(WORKERS) processes)'
@@ -65,7 +65,7 @@ bench-server: ready-dev
 
 screens: ready-dev client
 	@$(BIN)/python tools/browser.py
-	@$(BIN)/python tools/screens.py
+	@$(BIN)/python -m tools.screens
 
 client: | $(VENV)/.made
 	@$(BIN)/python tools/client.py build

@@ -90,7 +90,7 @@ class Runner:
     def _load_in_background(self) -> None:
         if not self.ready:
             environment = os.environ | {"BACKROOM_CACHE": str(cache_root())}
-            command = [sys.executable, "-m", "backroom.engine.compile", self._game.package]
+            command = [sys.executable, "-m", "backroom.engine", self._game.package]
             # In a session of its own: it finishes, and the next start is fast, even if this program ends before.
             subprocess.run(
                 command,
@@ -174,7 +174,7 @@ class Runner:
 
 
 def main(packages: list[str]) -> None:
-    """`python -m backroom.engine.compile [PACKAGE ...]`: compile these games, or every installed one."""
+    """Compile the games of these packages, or every installed one."""
     from importlib import import_module
 
     from backroom.engine.registry import game, games
@@ -183,7 +183,3 @@ def main(packages: list[str]) -> None:
     for one in chosen:
         if not one.runner.ready:
             one.runner.compile_everything()
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
