@@ -68,6 +68,7 @@ def make_parser() -> ArgumentParser:
     _sim(commands)
     _rules(commands)
     _bench(commands)
+    _export(commands)
     _verify(commands)
     commands.add_parser("version", help="which Backroom this is", description="Which Backroom this is.")
     return parser
@@ -140,6 +141,18 @@ def _rules(commands: Any) -> None:
 def _bench(commands: Any) -> None:
     about = "Measure Backroom side by side with other libraries. Needs a checkout of the repository."
     commands.add_parser("bench", help="measure against other libraries", description=about)
+
+
+def _export(commands: Any) -> None:
+    export = commands.add_parser(
+        "export",
+        help="write a finished game down for anybody to check",
+        description="Write a finished game of a server's database as a document that `backroom verify` checks. The "
+        "table's id is in its address.",
+    )
+    export.add_argument("table", metavar="TABLE", help="the table's id")
+    export.add_argument("--db", metavar="URL", help="default: the file that `backroom` itself uses")
+    export.add_argument("--out", metavar="FILE", help="default: standard output")
 
 
 def _verify(commands: Any) -> None:

@@ -12,6 +12,7 @@ from litestar import MediaType, Response, get, post
 from litestar.params import Parameter
 
 from backroom.server import frames, replays
+from backroom.server.exports import whole_table
 from backroom.server.live import Live
 from backroom.server.messages import Join, Joined, NewTable, OpenedTable, TableCard
 from backroom.server.pages import PlayNow, Replay, SeatToken, TablePage
@@ -22,7 +23,7 @@ from backroom.server.services import Services
 from backroom.server.store import tables
 from backroom.table import record
 from backroom.table.refusals import Code, no
-from backroom.table.table import Stage, Table
+from backroom.table.table import Stage
 
 
 @post("/api/tables", status_code=200)
@@ -137,8 +138,7 @@ async def export(request: Asking, services: Services, table: str) -> Response[by
     if live.shelved:
         stored = await services.store.read(lambda connection: tables.load(connection, table))
         assert stored is not None
-        finished = Table(live.id, live.table.game, stored.secret, stored.log)
-        finished.stage = Stage.OVER
+        finished = whole_table(stored, live.table.game)
     body = await asyncio.to_thread(lambda: record.write(record.record_of(finished)))
     name = f'attachment; filename="backroom-{live.table.game.name}-{live.id}.json"'
     return Response(body, media_type=MediaType.JSON, headers={"content-disposition": name})

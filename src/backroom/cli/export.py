@@ -1,0 +1,24 @@
+"""`backroom export`: a finished game as a document that `backroom verify` checks."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from backroom.engine import BackroomError
+from backroom.server.exports import export_from
+from backroom.server.serve import default_db
+
+
+def run(options: Namespace) -> int:
+    """Write the record to a file, or to standard output."""
+    document = export_from(options.db or default_db(), options.table)
+    if options.out is None:
+        sys.stdout.buffer.write(document)
+        return 0
+    try:
+        Path(options.out).write_bytes(document)
+    except OSError as problem:
+        raise BackroomError(f"{options.out} cannot be written: {problem}") from None
+    return 0
