@@ -126,7 +126,7 @@ def end_by_consent(ann: Person) -> None:
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing_serious_on_any_screen(person: MakePerson, size: tuple[int, int]) -> None:
     if not AXE.is_file():
-        missing("axe-core is not installed. In web/: npm ci.")
+        missing("axe-core is not installed: run make client.")
     ann = person(size)
     ann.context.add_init_script(path=AXE)
     found: dict[str, list[str]] = {}
