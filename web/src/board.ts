@@ -45,7 +45,40 @@ export interface Refused {
   text: string;
 }
 
-export type SoundName = "turn" | "card" | "dice" | "coin" | "thud" | "tick" | "win" | "lose" | "no";
+/** One note of a sound that is made on the spot. A sound is a handful of them. */
+export interface Note {
+  /** Hz; of a noise the middle of its band */
+  pitch: number;
+  /** it glides there until it ends */
+  to?: number;
+  /** seconds after the sound begins; 0 if not given */
+  start?: number;
+  /** seconds until it has died away */
+  length: number;
+  /** 0 to 1; 0.1 if not given, and 0.3 is as loud as it should get */
+  loud?: number;
+  /** seconds until it is at its loudest: 0 (if not given) is struck, more is blown or bowed */
+  swell?: number;
+  /** sine if not given; "noise" is a filtered rustle: wood, paper, breath, drums */
+  wave?: "sine" | "triangle" | "square" | "sawtooth" | "noise";
+}
+
+/** How a sound is played this time. */
+export interface Played {
+  /** times as high (2: an octave up) */
+  pitch?: number;
+  /** times as loud */
+  loud?: number;
+  /** seconds from now */
+  after?: number;
+  /** so often, a beat apart */
+  times?: number;
+  /** seconds from one beat to the next; 0.5 if not given */
+  beat?: number;
+}
+
+/** Sounds that the shell has. A board adds its own by name, and may put its own in place of these. */
+export type SoundName = "turn" | "card" | "dice" | "coin" | "thud" | "tick" | "bell" | "win" | "lose" | "no" | "hush";
 
 /** What a board is given. It draws, and offers gestures for `legal`; it knows no rules. */
 export interface BoardProps {
@@ -73,7 +106,10 @@ export interface BoardProps {
   compact: boolean;
   /** may the screen remember for people what their seat provably knows? */
   aids: boolean;
-  sound: (name: SoundName) => void;
+  /** one of the board's own sounds, or one of the shell's (SoundName); "hush" cuts off everything that sounds */
+  sound: (name: string, how?: Played) => void;
+  /** a short push of the phone, for what happens to me; 60 ms if not given */
+  buzz: (ms?: number) => void;
 }
 
 /** What `web/src/games/<name>/index.ts` exports. Only Board is required. */
@@ -87,6 +123,10 @@ export interface BoardModule {
   rulesAnchor?: (phase: string) => string;
   /** milliseconds on stage by event name; 250 if not named, 0 for none */
   motion?: Record<string, number>;
+  /** the board's own sounds by name, as data */
+  sounds?: Record<string, readonly Note[]>;
+  /** the sound an event makes when it comes on stage (and, without motion, when it is told): a name, or a name and how */
+  soundOf?: (event: EventRecord) => string | [name: string, how: Played] | null | undefined;
   /** the one action that deserves the primary button, if there is one */
   primary?: (now: Now, legal: ActionDict[]) => number | null;
   /** what I hold, in words, for the key H */

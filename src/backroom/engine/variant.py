@@ -117,6 +117,8 @@ class Cards:
     tables: dict[str, Table]
     presets: dict[str, Preset]
     clocks: dict[str, int] = field(default_factory=dict)
+    at_table: dict[str, Value] = field(default_factory=dict)
+    """What a table of people stands at where that differs from what simulation and training start from."""
 
     def resolve(self, wanted: Mapping[str, object] | str | None) -> dict[str, Value]:
         """All numbers of a variant: defaults, changed by a preset's name or by keys and values."""
@@ -187,8 +189,13 @@ class _Reader:
             else:
                 self.defaults[key] = options[key].check(spec["default"])
         self.numbers = options | self.numbers
+        at_table = {
+            key: options[key].check(spec["at_table"])
+            for key, spec in self.data.get("options", {}).items()
+            if "at_table" in spec
+        }
         presets = {name: Preset(name, spec["says"], spec["set"]) for name, spec in self.data.get("presets", {}).items()}
-        cards = Cards(self.numbers, self.defaults, short, tables, presets, self.data.get("clocks", {}))
+        cards = Cards(self.numbers, self.defaults, short, tables, presets, self.data.get("clocks", {}), at_table)
         for name in presets:
             cards.resolve(name)
         return cards

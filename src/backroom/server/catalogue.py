@@ -54,7 +54,7 @@ def _option(game: Game, number: Number) -> dict[str, Any]:
 def _default(game: Game, key: str) -> Any:
     """What an option stands at. A short name stands at what the numbers it sets have in common, if they do."""
     if key in game.cards.defaults:
-        return game.cards.defaults[key]
+        return game.cards.at_table.get(key, game.cards.defaults[key])
     shared = {game.cards.defaults[number] for number in game.cards.short.get(key, ())}
     return shared.pop() if len(shared) == 1 else None
 

@@ -79,7 +79,7 @@ class Lobby:
     def settings(self, wanted: NewTable) -> Settings:
         """What was asked for, checked against the game."""
         game = self._house.game(wanted.game)
-        changes: dict[str, Any] = {}
+        changes: dict[str, Any] = dict(game.cards.at_table)
         try:
             if wanted.preset:
                 if wanted.preset not in game.cards.presets:
