@@ -1,22 +1,21 @@
-"""Backroom's own rows: whole playouts, batches with observations, and Butch, each on one thread."""
+"""Backroom's own rows: Leduc's whole playouts and batches with observations, then every game we play, on one thread."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
 from backroom.engine import Batch, Chooser, Game, play_out
-from backroom.engine.registry import game
+from backroom.engine.registry import game, games
 from benchmarks.rate import Rate, timed
 
 PLAYOUTS = "Backroom, whole playouts"
 BATCH = "Backroom, batched steps with observations"
-BUTCH_RANDOM = "Backroom, Butch, random playouts"
-BUTCH_HOUSE = "Backroom, Butch, house bots"
 
 GAMES_PER_CALL = 16_384
-BUTCH_GAMES_PER_CALL = 256
+OWN_GAMES_PER_CALL = 256
 BATCH_GAMES = 4096
 STEPS_PER_CALL = 50
 
@@ -58,13 +57,23 @@ def batched(seconds: float) -> Rate:
     return timed(BATCH, play, seconds, "actions are chosen in numpy, inside the measured time")
 
 
+def own_games(seconds: float) -> Iterator[Rate]:
+    """Every game of the house at its middle number of seats: random playouts, then house bots."""
+    for name in games():
+        played = game(name)
+        if name != "leduc":
+            seats = played.seats[len(played.seats) // 2]
+            state = f"{played.layout.size}-byte states, {seats} seats"
+            row, calls = f"Backroom, {played.title}", OWN_GAMES_PER_CALL
+            yield playouts(f"{row}, random playouts", played, seats, calls, seconds, False, state)
+            yield playouts(f"{row}, house bots", played, seats, calls, seconds, True, f"{state}; bots see views")
+
+
 def measure_backroom(seconds: float) -> list[Rate]:
     """All of Backroom's rows."""
-    leduc, butch = game("leduc"), game("butch")
-    state = f"{butch.layout.size}-byte states, 4 seats"
+    dealt = "the deal and the payoffs included"
     return [
-        playouts(PLAYOUTS, leduc, 2, GAMES_PER_CALL, seconds, False, "the deal and the payoffs included"),
+        playouts(PLAYOUTS, game("leduc"), 2, GAMES_PER_CALL, seconds, False, dealt),
         batched(seconds),
-        playouts(BUTCH_RANDOM, butch, 4, BUTCH_GAMES_PER_CALL, seconds, False, state),
-        playouts(BUTCH_HOUSE, butch, 4, BUTCH_GAMES_PER_CALL, seconds, True, f"{state}; bots decide from views"),
+        *own_games(seconds),
     ]

@@ -33,7 +33,7 @@ class Small(Record, seats=(2, 3), phases=Phase, events=4):
     public = field(i16, top=999, seen=ALL, doc="everybody sees it")
     hand = field(i8, SEATS, 2, top=9, seen=OWNER, doc="the owner sees its row")
     deck = field(i32, 3, top=9, seen=NONE, doc="nobody")
-    size = field(i8, low=1, top=3, seen=VIEW, doc="worked out for views")
+    left_over = field(i8, low=1, top=3, seen=VIEW, doc="worked out for views")
 
 
 def layout_of(record: type[Record]) -> Layout:
@@ -67,7 +67,7 @@ def test_blank_is_the_default(layout: Layout, state: Any, seat: int) -> None:
     assert view["counter"] == np.iinfo(np.int64).min
     assert (view["key"] == 0).all(), "the chance key is never in a view"
     assert view["public"] == state["public"]
-    assert view["size"] == state["size"]
+    assert view["left_over"] == state["left_over"]
     assert not view["told"]
     assert not view["events"].any(), "what was told does not travel with a view"
 
@@ -127,3 +127,13 @@ def test_bounds_must_fit_the_type(low: int, top: int) -> None:
 
     with pytest.raises(DeclarationError, match=f"cell: bounds {low}..{top} do not fit int8"):
         layout_of(Wrong)
+
+
+def test_a_name_that_numpy_has_taken_is_refused() -> None:
+    """Interpreted rules would get numpy's method instead of the number."""
+
+    class Taken(Record, seats=(2, 3), phases=Phase, events=4):
+        round = field(i8, top=9, seen=ALL, doc="np.record.round")
+
+    with pytest.raises(DeclarationError, match="round: numpy's records"):
+        layout_of(Taken)

@@ -18,7 +18,22 @@ from backroom.engine.game import Game, Played, Refusal
 from backroom.engine.kinds import ActionKind, EventKind, PhaseKind, ReasonKind, listed, params
 from backroom.engine.marks import rule
 from backroom.engine.playouts import Chooser, Finished, play_out
-from backroom.engine.record import ALL, NONE, OWNER, SEATS, SPECTATOR, VIEW, Record, column, field, i8, i16, i32, option
+from backroom.engine.record import (
+    ALL,
+    NONE,
+    OWNER,
+    SEATS,
+    SPECTATOR,
+    VIEW,
+    Record,
+    column,
+    field,
+    i8,
+    i16,
+    i32,
+    i64,
+    option,
+)
 from backroom.engine.state import Action, State, View
 from backroom.engine.windows import answered, ask, ask_also, nobody_owes, owes
 
@@ -64,6 +79,7 @@ __all__ = [
     "i8",
     "i16",
     "i32",
+    "i64",
     "listed",
     "nobody_owes",
     "only",

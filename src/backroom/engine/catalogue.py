@@ -43,16 +43,19 @@ class Catalogue:
         """The sentence of a section, in one of its forms, filled in.
 
         A number whose placeholder has names (`[names]`) is said by its name, one that stands for a seat (`seats`) by
-        the name of who sits there.
+        the name of who sits there; a tuple of such numbers is said as a list.
         """
         entry = self.entries[section][key]
         sentence = entry if isinstance(entry, str) else entry[form]
         names = {**self.entries.get("names", {}), **dict.fromkeys(self.entries.get("seats", ("seat",)), seats)}
-        spoken = {
-            word: names[word][value] if word in names and isinstance(value, int) else value
-            for word, value in words.items()
-        }
+        spoken = {word: _spoken(value, names[word]) if word in names else value for word, value in words.items()}
         return str(sentence.format_map(spoken))
+
+
+def _spoken(value: object, names: Sequence[str]) -> object:
+    if isinstance(value, tuple):
+        return ", ".join(names[number] for number in value)
+    return names[value] if isinstance(value, int) else value
 
 
 def read_catalogue(path: Path) -> Catalogue:

@@ -39,7 +39,7 @@ def emit(s: Any, kind: int, audience: int, a: int = 0, b: int = 0, c: int = 0, d
 @rule
 def only(seat: int) -> int:
     """The audience of one seat."""
-    return 1 << seat
+    return 1 << int(seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from backroom.engine.layout import Layout, make_layout
 from backroom.engine.machine import Interpreted, Machine
 from backroom.engine.numbers import place_numbers, read_numbers, write_numbers
 from backroom.engine.reading import read_bytes, read_state, read_view
-from backroom.engine.record import SPECTATOR, VIEW, Record
+from backroom.engine.record import SPECTATOR, VIEW, Record, Source
 from backroom.engine.state import Action, State, View
 from backroom.engine.variant import Cards, read_cards
 
@@ -34,6 +34,8 @@ ROOMS = {
     "knowledge": ("reveal", "imagine"),
     "house": ("house",),
 }
+MOST_VARIANTS = 256
+"""Variants remembered in words; a server has a handful in play."""
 NOT_RULES = {"house", "words", "terminal", "table", "measures", "invariants", "__init__"}
 """Rooms (and rooms beside them: house_value) that do not change what a stored game means. No part of the version."""
 
@@ -82,6 +84,8 @@ class Game:
         check_catalogue(self.text, self.phases, actions, events, reasons)
         self.layout: Layout = make_layout(record, place_numbers(record.resolved(), self.cards))
         self._choices = [(kind, choice) for kind in actions for choice in kind.choices]
+        self._numbers = [name for name, f in self.layout.fields.items() if f.source in (Source.OPTION, Source.COLUMN)]
+        self._variants: dict[bytes, dict[str, Any]] = {}
         self.runner = Runner(self)
 
     # What it is made of
@@ -159,7 +163,13 @@ class Game:
 
     def variant_of(self, array: NDArray[Any]) -> dict[str, Any]:
         """What of a record's numbers differs from the defaults."""
-        return self.cards.changes(read_numbers(array, self.layout.fields, self.cards))
+        # Every view that is sent says it, and at a table it never changes: worked out once for each variant.
+        key = b"".join(array[name].tobytes() for name in self._numbers)
+        if key not in self._variants:
+            if len(self._variants) >= MOST_VARIANTS:
+                self._variants.clear()
+            self._variants[key] = self.cards.changes(read_numbers(array, self.layout.fields, self.cards))
+        return dict(self._variants[key])
 
     def state_from(self, data: Mapping[str, Any] | bytes) -> State:
         """The state that `as_dict` or `to_bytes` wrote; every value is checked."""

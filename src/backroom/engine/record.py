@@ -133,6 +133,8 @@ class Record:
         for name, declared in cls.declared().items():
             by_seat = bool(declared.shape) and declared.shape[0] is SEATS
             shape = tuple(cls.seats[1] if size is SEATS else size for size in declared.shape)
+            if hasattr(np.record, name):
+                raise DeclarationError(f"{name}: numpy's records have an attribute of that name; choose another")
             if declared.seen is OWNER and not by_seat:
                 raise DeclarationError(f"{name}: seen=OWNER needs SEATS as the first axis")
             if declared.source is Source.PLAY:

@@ -90,12 +90,14 @@ def as_playouts_do(game: Game, state: State, choosers: Sequence[Chooser]) -> Ite
 
 
 def any_variant(game: Game, players: int, random: Random) -> dict[str, Any]:
-    """A variant at random, many of its numbers at the very ends of their ranges."""
+    """A variant at random, many numbers at the very ends of their ranges. Half of its tables stay as they are."""
     while True:
         wanted: dict[str, Any] = {}
+        changed = {row for table in game.cards.tables.values() if random.random() < 0.5 for row in table.rows}
         for key in game.cards.defaults:
             number = game.cards.numbers[key]
-            if random.random() < 0.5:
+            row, _, column = key.rpartition(".")
+            if random.random() < 0.5 or (column != key and row not in changed):
                 continue
             if number.values:
                 wanted[key] = random.choice(number.values)
