@@ -1,5 +1,7 @@
 """What the six locations do: their Events and passives (R25, R26, R56 to R66). The engine acts on an Event's kind."""
 
+from typing import Any
+
 from backroom.engine import EVERYONE, ask, emit, only, rule
 from backroom.games.booze.events import Event
 from backroom.games.booze.evidence import (
@@ -17,7 +19,7 @@ from backroom.games.booze.tail import open_tail
 
 
 @rule
-def row_at(s: Street, location: int) -> int:
+def row_at(s: Any, location: int) -> int:
     """R2: the row of the Event that lies face up at a location."""
     return 2 * location + 1 + ((s.sides >> location) & 1)
 
