@@ -1,11 +1,12 @@
 """Somebody leaves: a grace, then a bot that sees that seat's view; somebody returns: the seat is handed back."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.server.harness import Server, Socket, dealt, two_at_a_table
+from tests.server.harness import Browser, Server, Socket, dealt, two_at_a_table
 
 
 @pytest.fixture(scope="module")
@@ -69,6 +70,28 @@ def test_who_was_put_out_stays_out(quick: Server) -> None:
         back.settle(0.3)
         assert back.now["seats"][1]["away"]
         assert back.now["you"] is None
+
+
+def test_who_is_put_out_gets_what_a_spectator_gets_and_nothing_else(quick: Server) -> None:
+    """H12: from that moment on, on the socket that is open and on every later one."""
+    first, second, table = dealt(quick)
+    assert second.now["view"]["hand"][1], "the own card, until then"
+    assert first.ask(t="host", op="kick", seat=1)["t"] == "ack"
+    second.wait_for(lambda: second.now["you"] is None)
+    taken = len(second.frames)
+    watcher = Browser(quick, "Cy").sit(table, query="?watch=1")
+    with again(quick, table, second) as back:
+        answer = first.act()
+        assert answer["t"] == "ack"
+        first.wait_for(lambda: first.seen > answer["seen"] and first.my_turn)
+        for socket in (first, second, watcher, back):
+            socket.settle(0.3)
+        assert second.now == back.now == watcher.now
+        assert second.lines == back.lines == watcher.lines
+    assert second.now["legal"] == []
+    hands = [json.loads(frame)["now"]["view"]["hand"] for frame in second.frames[taken - 1 :] if '"now"' in frame]
+    assert hands
+    assert hands == [None] * len(hands), "the card is not sent again"
 
 
 def test_a_pledge_without_a_nonce_is_dealt_in_after_five_seconds(quick: Server) -> None:

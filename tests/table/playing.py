@@ -12,15 +12,17 @@ import msgspec
 from backroom.engine import Game
 from backroom.engine.registry import game
 from backroom.table import fairness
-from backroom.table.commands import Act, BeReady, Command, ShowNonce, Sit, Tick
+from backroom.table.arena import arena_of
+from backroom.table.commands import Act, BeReady, Command, Gesture, ShowNonce, Sit, Tick
 from backroom.table.entries import By, Entry, Opened
 from backroom.table.judge import Verdict, bots_to_seat, judge, next_tick
 from backroom.table.refusals import Code, No
 from backroom.table.settings import PERSON, Settings, Tempo
 from backroom.table.sight import lines, now, seen_entries
 from backroom.table.table import Stage, Table
+from tests.table.hush import game as hush
 
-BUTCH, LEDUC = game("butch"), game("leduc")
+BUTCH, LEDUC, HUSH = game("butch"), game("leduc"), hush
 MORE = int(os.environ.get("BACKROOM_CASES", "1"))
 """How many times as many cases as on every push."""
 START = 1_700_000_000_000
@@ -48,10 +50,11 @@ class Party:
         tempo: Tempo = Tempo.NORMAL,
         variant: dict[str, Any] | None = None,
         name: str = "t-1",
+        slow: bool = False,
     ) -> None:
         plan = (PERSON,) * seats if isinstance(seats, int) else tuple(seats)
         chosen = variant if variant is not None else SHORT if game is BUTCH else {}
-        settings = Settings(game.name, len(plan), chosen, plan, tempo)
+        settings = Settings(game.name, len(plan), chosen, plan, tempo, slow=slow)
         self.game, self.now, self.random = game, START, Random(f"party {seed}")
         self.secret = self.random.randbytes(fairness.SECRET_BYTES)
         self.nonces = [self.random.randbytes(fairness.NONCE_BYTES).hex() for _ in plan]
@@ -132,7 +135,9 @@ class Party:
     def step(self) -> None:
         """Somebody who owes a decision takes it; if nobody does, time passes until the window closes."""
         owing = self.table.owing()
-        if owing:
+        if self.table.arena is not None:
+            self.brawl()
+        elif owing:
             seat = self.random.choice(owing)
             self.act(seat, self.choice(seat), self.random.randrange(1500))
         else:
@@ -140,6 +145,27 @@ class Party:
             assert due is not None
             self.now = max(self.now, due)
             self.do(Tick())
+
+    def brawl(self) -> None:
+        """Somebody throws, or time passes until something lands or the bell rings."""
+        window, arena, state = self.table.arena, arena_of(self.game), self.table.state
+        assert window is not None
+        assert arena is not None
+        assert state is not None
+        seat = self.random.choice(self.table.owing())
+        if self.random.random() < 0.9:
+            self.now = max(self.now, window.begins)
+        if self.random.random() < (0.4 if window.flights else 0.05):
+            self.now = max(self.now, window.due())
+            self.do(Tick())
+        elif seat == arena.ends(state)[0]:
+            self.ask(Act(seat, arena.ends(state)[1]), self.random.randrange(600))
+        else:
+            view, n = self.game.view(state, seat), self.random.randrange(2)
+            gestures = [made[1] for action in self.legal(seat) if (made := arena.bot_gesture(view, action, n))]
+            self.now += self.random.randrange(400)
+            by = By.BOT if self.table.bot_of(seat) else By.PERSON
+            self.ask(Gesture(seat, self.random.choice(gestures), self.now - self.random.randrange(300), by))
 
     def play(self, until: Callable[[Table], bool] = lambda table: table.stage is Stage.OVER) -> Party:
         """On to the end, or until something is so."""

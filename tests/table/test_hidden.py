@@ -11,10 +11,10 @@ from backroom.table.entries import By
 from backroom.table.judge import judge
 from backroom.table.refusals import Code, No
 from backroom.table.sight import lines, now
-from tests.table.playing import BUTCH, COWBOYS, LEDUC, MORE, Party, frames, viewers
+from tests.table.playing import BUTCH, COWBOYS, HUSH, LEDUC, MORE, Party, frames, viewers
 from tests.table.twins import pairs, scrambled
 
-TABLES = [(LEDUC, 2), (BUTCH, 2), (BUTCH, 3), (BUTCH, 4)]
+TABLES = [(LEDUC, 2), (BUTCH, 2), (BUTCH, 3), (BUTCH, 4), (HUSH, 3)]
 CASES = 50 * MORE
 """Pairs of worlds for each table on every push; BACKROOM_CASES=40 makes it the 2,000 of the nightly run."""
 games = pytest.mark.parametrize(("game", "players"), TABLES, ids=[f"{game.name}-{n}" for game, n in TABLES])

@@ -182,7 +182,7 @@ def test_R3_other_rules_are_reported_as_such(butch: GameRecord) -> None:
     opened = replace(butch.log[0], rules=rules)
     report = verify(seal(replace(butch, rules=rules, log=(opened, *butch.log[1:]))), BUTCH)
     assert "field commitment" in failure(report)
-    report = verify(seal(replace(butch, format="backroom game 2")), BUTCH)
+    report = verify(seal(replace(butch, format="backroom game 1")), BUTCH)
     assert report.outcome is Outcome.OTHER_RULES
     assert "a game of 'butch', not of 'leduc'" in failure(verify(butch, LEDUC))
 

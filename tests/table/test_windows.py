@@ -25,7 +25,7 @@ def at_window(players: int = 3, seed: int = 1, owing: int = 2, **options: Any) -
 @pytest.fixture
 def answers_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a game where not even who has answered may show."""
-    monkeypatch.setattr(BUTCH.room("table"), "ANSWERS_SHOW", False)
+    monkeypatch.setattr(BUTCH.room("table"), "answers_show", lambda state: False)
 
 
 def owed(table: Table) -> tuple[int, ...]:

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from backroom.engine import Game
 from backroom.engine.events import Told
 from backroom.table.commands import Act, Command, Tick
-from backroom.table.entries import Acted, By, Entry, Opened, Sat, Sealed
+from backroom.table.entries import Acted, By, Entry, Flung, Opened, Sat, Sealed
 from backroom.table.judge import Verdict, judge, next_tick
 from backroom.table.table import Stage, Table
-from tests.table.playing import BUTCH, COWBOYS, Party, frames, viewers
+from tests.table.playing import BUTCH, COWBOYS, HUSH, Party, frames, viewers
 
 
 @dataclass
@@ -53,7 +53,7 @@ class Pair:
     def step(self) -> bool:
         """Somebody decides, or the window closes."""
         owing = self.table.owing()
-        if not owing:
+        if not owing or self.table.arena is not None:
             self.party.now = next_tick(self.table) or self.party.now
             return self.do(Tick(), self.party.now)
         self.party.now += 700
@@ -76,6 +76,9 @@ def twin_of(table: Table, viewer: int | None, random: Random) -> Table:
             view = game.view(table.state, seat)
             others = [int(a) for a in game.machine.legal(view.array, seat) if a != here.sealed]
             here.sealed = random.choice(others or [here.sealed])
+    if twin.arena is not None:
+        flights = tuple(replace(flight, action=HUSH.actions.MISS, spot=(0, 0)) for flight in twin.arena.flights)  # type: ignore[attr-defined]
+        twin.arena = replace(twin.arena, flights=flights)
     twin.host = f"other {twin.host}"
     twin.log = [scrambled(game, entry, viewer, random) for entry in twin.log]
     return twin
@@ -90,6 +93,8 @@ def scrambled(game: Game, entry: Entry, viewer: int | None, random: Random) -> E
             return replace(entry, person=f"other {entry.person}")
         case Sealed() if entry.seat != viewer:
             return replace(entry, action=random.randrange(game.actions.count()), by=random.choice(list(By)))
+        case Flung():
+            return replace(entry, action=random.randrange(game.actions.count()), spot=(random.randrange(99), 0))
         case Acted():
             told = tuple(_scrambled_event(game, row, viewer, random) for row in entry.told)
             acts = tuple((seat, random.randrange(game.actions.count())) for seat, _ in entry.acts)

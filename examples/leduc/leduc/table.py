@@ -2,10 +2,14 @@
 
 from backroom.engine import State
 
-ANSWERS_SHOW = True
 CLAIMS = {"hold": {"card": range(1, 7)}}
 
 
 def sealed(state: State) -> bool:
     """Nobody bets in secret."""
     return False
+
+
+def answers_show(state: State) -> bool:
+    """Everybody sees who has bet."""
+    return True

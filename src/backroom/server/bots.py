@@ -1,7 +1,8 @@
 """House bots and substitutes: whenever a bot's seat owes a decision, it thinks for a while and answers like anybody.
 
 Bots run in processes of their own and get the seat's view; a state never leaves this process. How long a bot seems to
-think is drawn before it looks at its view, so that the pause tells nothing of what it holds.
+think is drawn before it looks at its view, so that the pause tells nothing of what it holds. It is drawn once for a
+clock and counted from its start: a question that others do not see, on a clock that they do, adds nothing to it.
 """
 
 from __future__ import annotations
@@ -18,10 +19,11 @@ import structlog
 
 from backroom.engine import View
 from backroom.engine.registry import games
-from backroom.server import thinking
+from backroom.server import fists, thinking
 from backroom.server.house import House
-from backroom.server.live import Live
+from backroom.server.live import Live, Pause
 from backroom.server.messages import Nope
+from backroom.table.arena import arena_of
 from backroom.table.commands import Act
 from backroom.table.entries import By
 from backroom.table.settings import Tempo
@@ -49,7 +51,7 @@ class Bots:
     def look(self, live: Live) -> None:
         """Set the bots of a table to work on what they owe."""
         for seat in live.table.owing() if not self._closed else ():
-            if live.table.bot_of(seat) and seat not in live.thinking:
+            if live.table.bot_of(seat) and seat not in live.thinking and not _done_throwing(live, seat):
                 task = self._house.spawn(self._play(live, seat))
                 live.thinking[seat] = task
                 task.add_done_callback(partial(self._done, live, seat))
@@ -57,13 +59,24 @@ class Bots:
     def _done(self, live: Live, seat: int, _task: asyncio.Task[None]) -> None:
         live.thinking.pop(seat, None)
         # What happened while it finished may have put a new question before it.
-        if seat in live.table.owing() and live.table.bot_of(seat):
-            self.look(live)
+        self.look(live)
+
+    def _pause(self, live: Live, seat: int) -> float:
+        """Seconds from now until the seat may answer."""
+        clock = live.table.seats[seat].clock
+        drawn = live.pauses.get(seat)
+        if drawn is None or drawn.clock != (clock.name, clock.asked):
+            low, high = PAUSE
+            length = self._random.uniform(low, high) * TEMPO[live.table.settings.tempo] * self._pace
+            drawn = live.pauses[seat] = Pause((clock.name, clock.asked), time.monotonic() + length)
+        return drawn.until - time.monotonic()
 
     async def _play(self, live: Live, seat: int) -> None:
-        low, high = PAUSE
-        pause = self._random.uniform(low, high) * TEMPO[live.table.settings.tempo] * self._pace
-        until = time.monotonic() + pause
+        arena = arena_of(live.table.game)
+        if arena is not None and live.table.arena is not None:
+            await fists.brawl(self._house, live, seat, arena, self._choose)
+            return
+        until = time.monotonic() + self._pause(live, seat)
         table = live.table
         name, question, state = table.bot_of(seat), table.seats[seat].asked, table.state
         if not name or state is None:
@@ -117,3 +130,8 @@ class Bots:
         self._closed = True
         if self._pool is not None:
             await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
+
+
+def _done_throwing(live: Live, seat: int) -> bool:
+    window = live.table.arena
+    return window is not None and live.thrown.get(seat) == window.begins

@@ -9,8 +9,20 @@ from typing import TYPE_CHECKING
 from backroom.engine import Game
 from backroom.server import limits
 from backroom.server.store.tables import Change, Stored, Summary
-from backroom.table import snapshot
-from backroom.table.entries import Acted, Dealing, Dealt, Entry, Sat, Sealed, Shown, Stood
+from backroom.table import sight, snapshot
+from backroom.table.entries import (
+    Acted,
+    Bounced,
+    Dealing,
+    Dealt,
+    Entry,
+    Flung,
+    Resumed,
+    Sat,
+    Sealed,
+    Shown,
+    Stood,
+)
 from backroom.table.judge import next_tick
 from backroom.table.table import Stage, Table
 
@@ -20,6 +32,18 @@ if TYPE_CHECKING:
 
 SNAPSHOT_EVERY = 50
 DAY = 24 * 3600 * 1000
+PLAY = (Dealing, Shown, Dealt, Acted, Sealed, Flung, Bounced, Resumed)
+"""Entries that only the rules they were made under can read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """How long a bot seems to think, for one run of its seat's clock."""
+
+    clock: tuple[str, int | None]
+    """which clock, and when it was started"""
+    until: float
+    """on the server's monotonic clock"""
 
 
 @dataclass(slots=True, eq=False)
@@ -36,6 +60,9 @@ class Live:
     connections: set[Connection] = field(default_factory=set)
     absences: dict[int, Absence] = field(default_factory=dict)
     thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
+    pauses: dict[int, Pause] = field(default_factory=dict)
+    thrown: dict[int, int] = field(default_factory=dict)
+    """bots that are done with the live window that begins then"""
     timer: asyncio.TimerHandle | None = None
     frames: dict[tuple[str, int | None, int], bytes] = field(default_factory=dict)
     """what was made for viewers at this version, so that fifty spectators cost one view"""
@@ -86,7 +113,7 @@ def build(stored: Stored, game: Game) -> Live:
     """Load a table from what the store has. Under other rules only what was not play is kept."""
     same = stored.rules == rules_of(game)
     if not same:
-        log = [entry for entry in stored.log if not isinstance(entry, Dealing | Shown | Dealt | Acted | Sealed)]
+        log = [entry for entry in stored.log if not isinstance(entry, PLAY)]
         table = Table.from_log(stored.id, game, stored.secret, log)
         return Live(table, stored.rules, stored.code, stored.opened, left_out=len(stored.log) - len(log))
     if stored.snapshot is not None:
@@ -112,6 +139,11 @@ def summary(table: Table, code: str | None, now: int) -> Summary:
     )
 
 
+def told_at(table: Table) -> int:
+    """When something last happened that everybody saw: what happens unseen must not move a table up in the lists."""
+    return table.log[sight.seen_entries(table, None)[-1] - 1].at
+
+
 def due(table: Table, now: int) -> int | None:
     """When the server has something to do at a table by itself."""
     if table.stage is Stage.GATHERING:
@@ -131,7 +163,7 @@ def change(live: Live, after: Table, entries: list[Entry], now: int) -> Change:
         version=live.version,
         entries=entries,
         summary=summary(after, live.code, now),
-        at=now,
+        at=told_at(after),
         places=places,
         snapshot=snapshot.take(after) if mark and not live.shelved and after.stage is Stage.PLAYING else None,
     )

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection as Database
 
 from backroom import bots
-from backroom.engine import VariantError
+from backroom.engine import Game, VariantError
 from backroom.server import limits
 from backroom.server.bot_names import bot_names
 from backroom.server.house import House
@@ -88,6 +88,8 @@ class Lobby:
                 changes |= game.cards.presets[wanted.preset].changes
             changes |= wanted.variant
             game.pattern(wanted.players, changes)
+            changes = _fitted(game, changes, wanted)
+            game.pattern(wanted.players, changes)
         except VariantError as problem:
             raise refused(Trouble.BAD_VARIANT, str(problem)) from None
         if len(wanted.seats) > wanted.players:
@@ -102,6 +104,7 @@ class Lobby:
             spectators=wanted.spectators,
             listed=wanted.listed,
             title=clean_name(wanted.title, limits.TITLE) or "",
+            slow=wanted.slow,
         )
 
     async def _create(self, table: str, settings: Settings, person: Person, address: str) -> None:
@@ -256,6 +259,13 @@ class Lobby:
             command_id=command_id,
             also=None if old.rematch else partial(_write_table, row=row, change=change, also=claims),
         )
+
+
+def _fitted(game: Game, changes: dict[str, Any], wanted: NewTable) -> dict[str, Any]:
+    """A game may want another variant at some tables (`variant_for` in its table room), or refuse with a reason."""
+    fit = getattr(game.room("table"), "variant_for", None)
+    persons = wanted.players - sum(plan.kind != "person" for plan in wanted.seats)
+    return dict(fit(changes, tempo=wanted.tempo.value, persons=persons)) if fit else changes
 
 
 def _plan(plan: SeatPlan) -> str:

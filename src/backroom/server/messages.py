@@ -39,6 +39,13 @@ class Do(_FromClient, frozen=True, tag="do"):
     action: int
 
 
+class Gesture(_FromClient, frozen=True, tag="gesture"):
+    """Something done with the hands in a live window. When it was done the server works out by itself."""
+
+    id: str
+    params: dict[str, int]
+
+
 class Say(_FromClient, frozen=True, tag="say"):
     """Table talk: one of text, phrase, claim."""
 
@@ -107,7 +114,7 @@ class Ping(_FromClient, frozen=True, tag="ping"):
     sent: int
 
 
-FromClient = Hello | Do | Say | Ready | Nonce | Vote | Host | Stand | Again | Note | Resync | Ping
+FromClient = Hello | Do | Gesture | Say | Ready | Nonce | Vote | Host | Stand | Again | Note | Resync | Ping
 
 
 # To the client
@@ -218,6 +225,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     listed: bool = False
     title: str = ""
+    slow: bool = False
 
 
 class Invitation(Struct, frozen=True):

@@ -1,7 +1,11 @@
-"""uvicorn's WebSocket with two things mended: a reader that takes nothing is hung up on, and fragments are counted."""
+"""uvicorn's WebSocket with three things mended.
+
+A reader that takes nothing is hung up on, fragments are counted, and how long the way there and back takes is known.
+"""
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -9,10 +13,40 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from backroom.server import limits
 
 TOO_BIG = 1009
+FIRST_PING = 1.0
+"""Seconds after which a new connection is measured for the first time; then with every ping."""
+SAMPLES = 6
+"""Of so many measurements the shortest is believed: a client can answer late, never early."""
 
 
 class PatientProtocol(WebSocketsSansIOProtocol):
     """Patient, but not for ever."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._round_trips: deque[float] = deque(maxlen=SAMPLES)
+
+    def round_trip(self) -> float:
+        """Seconds from here to the client and back; 0 while that is not known."""
+        return min(self._round_trips, default=0.0)
+
+    def handle_connect(self, event: Any) -> None:
+        """A new connection. The application may ask how far away it is."""
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            self.scope["state"]["round_trip"] = self.round_trip
+
+    def start_keepalive(self) -> None:
+        """Pings begin early, so that a round trip is known when it is needed."""
+        if self.ping_interval:
+            self.ping_timer = self.loop.call_later(FIRST_PING, self.send_keepalive_ping)
+
+    def handle_pong(self, event: Any) -> None:
+        """A ping came back. Its payload was random, so it cannot have been answered before it was there."""
+        asked = self.pending_ping_payload
+        super().handle_pong(event)
+        if asked is not None and self.pending_ping_payload is None:
+            self._round_trips.append(self.last_ping_rtt)
 
     async def send(self, message: Any) -> None:
         """A close must not wait behind what nobody reads; if it is not read either, the connection is cut."""

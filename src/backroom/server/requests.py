@@ -42,8 +42,11 @@ class Requests:
         self._house, self._lobby = house, lobby
         self._talk = Gate(limits.TALK)
 
-    async def answer(self, live: Live, person: str, message: FromClient) -> Ack | Nope | Pong:
-        """What a person at a table is answered. Who the person is was settled before."""
+    async def answer(self, live: Live, person: str, message: FromClient, lag: int = 0) -> Ack | Nope | Pong:
+        """What a person at a table is answered. Who the person is was settled before.
+
+        `lag`: milliseconds that the message was on its way, as this server measured it.
+        """
         if isinstance(message, messages.Ping):
             return Pong(message.sent, self._house.now())
         if isinstance(message, messages.Hello | messages.Resync):
@@ -66,7 +69,8 @@ class Requests:
                 return self._house.refuse(live, person, message.id, problem.code, problem.text)
         if isinstance(message, messages.Say) and not self._talk.take(f"{live.id} {person}"):
             return self._refuse(live, person, message.id, Trouble.TOO_FAST)
-        return await self._house.handle(live, _command(live, seat, message), person=person, command_id=message.id)
+        command = _command(live, seat, message, self._house.now() - lag)
+        return await self._house.handle(live, command, person=person, command_id=message.id)
 
     async def _host(self, live: Live, person: str, message: messages.Host) -> Ack | Nope:
         seat = message.seat if message.seat is not None else -1
@@ -90,11 +94,13 @@ class Requests:
         return self._refuse(connection.live, connection.person, "", Trouble.MALFORMED)
 
 
-def _command(live: Live, seat: int, message: FromClient) -> commands.Command:
+def _command(live: Live, seat: int, message: FromClient, sent: int) -> commands.Command:
     match message:
         case messages.Do():
             # A number that is no action of the game at all is refused by the rules as one that is not legal now.
             return commands.Act(seat, live.table.game.number_of(message.action), message.seen)
+        case messages.Gesture():
+            return commands.Gesture(seat, message.params, sent)
         case messages.Say():
             return commands.Say(seat, message.text, message.phrase, message.claim, message.params)
         case messages.Ready():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -77,6 +78,7 @@ class _Talk:
         self._socket, self._services, self._connection = socket, services, connection
         self._bucket = Bucket(limits.MESSAGES)
         self._bad = 0
+        self._round_trip: Callable[[], float] = socket.scope["state"].get("round_trip", float)
 
     async def run(self, seen: int) -> None:
         connection = self._connection
@@ -124,7 +126,8 @@ class _Talk:
             self._services.metrics.resync.inc()
             connection.resync()
             return
-        answer = await self._services.requests.answer(connection.live, connection.person, message)
+        lag = int(self._round_trip() * 1000 / 2)
+        answer = await self._services.requests.answer(connection.live, connection.person, message, lag)
         await connection.answer(answer)
         if getattr(answer, "code", "") == Code.STALE:
             connection.refresh()

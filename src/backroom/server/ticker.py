@@ -38,7 +38,8 @@ class Ticker:
         at = next_tick(live.table) if not live.shelved else None
         if at is not None:
             wait = max(0.0, (at - self._house.now()) / 1000)
-            if live.waits_for_people():
+            # A live window is resumed at once when it was left alone, and gives people time by itself.
+            if live.waits_for_people() and live.table.arena is None:
                 wait = max(wait, live.lenient_until - time.monotonic())
             live.timer = asyncio.get_running_loop().call_later(wait, self._ring, live)
 

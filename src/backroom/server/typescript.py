@@ -17,6 +17,7 @@ from msgspec import inspect as types
 from backroom.server import messages, pages
 from backroom.server.problems import Trouble
 from backroom.table.entries import Why
+from backroom.table.flights import ArenaNow, FlightNow
 from backroom.table.refusals import Code
 from backroom.table.settings import Settings, Tempo
 from backroom.table.sight import Line, Now, SeatNow
@@ -45,7 +46,8 @@ def structs() -> list[type[Struct]]:
         for found in vars(module).values()
         if inspect.isclass(found) and issubclass(found, Struct) and found.__module__ == module.__name__
     ]
-    return [Settings, SeatNow, Now, Line, *(found for found in wire if not found.__name__.startswith("_"))]
+    table: list[type[Struct]] = [Settings, SeatNow, FlightNow, ArenaNow, Now, Line]
+    return [*table, *(found for found in wire if not found.__name__.startswith("_"))]
 
 
 def typescript() -> str:

@@ -40,26 +40,36 @@ class Clock:
     bank: int = 0
     asked: int | None = None
     base: int = 0
+    name: str = ""
+    """of the clocks that the game names, the one that runs or ran last"""
+    banked: bool = True
+    """does the bank stand behind it? Not where answers do not show: what is left in a bank would tell of them"""
+    fixed: bool = False
+    """does it run at any tempo, and never longer than its base?"""
 
     def __post_init__(self) -> None:
         if self.pace:
             self.bank = self.pace.bank
 
-    def start(self, now: int, suggested: int) -> None:
+    def start(self, now: int, suggested: int, name: str = "", *, banked: bool = True) -> None:
         """The seat is asked something that deserves this many seconds."""
-        self.asked = now
+        self.asked, self.name, self.banked, self.fixed = now, name, banked, False
         if self.pace:
             self.base = max(self.pace.least, int(suggested * SECOND * self.pace.factor))
 
+    def start_fixed(self, now: int, name: str, length: int) -> None:
+        """The seat is asked something that is settled after so many milliseconds, whatever the tempo."""
+        self.asked, self.name, self.banked, self.fixed, self.base = now, name, False, True, length
+
     def stop(self, now: int) -> None:
         """The seat has answered: overtime comes out of the bank, a little flows back."""
-        if self.asked is not None and self.pace:
+        if self.asked is not None and self.pace and self.banked:
             overtime = max(0, now - self.asked - self.base)
             self.bank = min(self.pace.bank, max(0, self.bank - overtime) + self.pace.refill)
         self.asked = None
 
     def deadline(self) -> int | None:
         """When base and bank are gone, or None if nothing runs."""
-        if self.asked is None or self.pace is None:
+        if self.asked is None or (self.pace is None and not self.fixed):
             return None
-        return self.asked + self.base + self.bank
+        return self.asked + self.base + (self.bank if self.banked else 0)

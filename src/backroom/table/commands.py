@@ -50,6 +50,16 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
+class Gesture:
+    """Something done with the hands in a live window. `at` is when, as the server measured it: no client's word."""
+
+    seat: int
+    params: dict[str, int]
+    at: int
+    by: By = By.PERSON
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
     """Table talk."""
 
@@ -130,6 +140,7 @@ Command = (
     | BeReady
     | ShowNonce
     | Act
+    | Gesture
     | Say
     | VoteEnd
     | PutOut

@@ -18,6 +18,8 @@ class By(StrEnum):
     PERSON = "person"
     BOT = "bot"
     CLOCK = "clock"
+    ARENA = "arena"
+    """what a gesture led to, when it landed"""
 
 
 class Why(StrEnum):
@@ -26,6 +28,13 @@ class Why(StrEnum):
     FINISHED = "finished"
     VOTED = "voted"
     CLOSED = "closed"
+
+
+class Bounce(StrEnum):
+    """Why a gesture came to nothing."""
+
+    EARLY = "early"
+    LATE = "late"
 
 
 class _Entry(Struct, frozen=True, tag_field="k", forbid_unknown_fields=True, omit_defaults=True):
@@ -88,6 +97,8 @@ class Sealed(_Entry, frozen=True, tag="sealed"):
     seat: int
     action: int
     by: By = By.PERSON
+    shows: bool = True
+    """may others know that the seat has answered? Decided when it is written: who reads the log may lag behind"""
 
 
 class Acted(_Entry, frozen=True, tag="acted"):
@@ -101,6 +112,44 @@ class Acted(_Entry, frozen=True, tag="acted"):
     sealed: bool = False
     counter: int = 0
     """draws of chance made so far"""
+    hidden: bool = False
+    """answers did not show: others learn neither whose this was nor who decided for the seat"""
+    together: bool = False
+    """one of several answers to one question: others do not learn whether a person, a bot or the clock gave it"""
+    landed: tuple[tuple[int, int, int], ...] = ()
+    """for the first acts: the flights that they come from, and where they lie"""
+
+
+class Flung(_Entry, frozen=True, tag="flung"):
+    """A gesture was taken. What comes of it is settled and stays hidden until it lands."""
+
+    seat: int
+    flight: int
+    """in this live window, from 1"""
+    params: dict[str, int]
+    released: int
+    lands: int
+    spot: tuple[int, int]
+    action: int
+    by: By = By.PERSON
+    shows: bool = True
+    """may others know whose it is?"""
+
+
+class Bounced(_Entry, frozen=True, tag="bounced"):
+    """A gesture came to nothing: made before the live window began, or landing after its end."""
+
+    seat: int
+    why: Bounce
+    flight: int = 0
+    params: dict[str, int] = {}
+    released: int = 0
+    by: By = By.PERSON
+    shows: bool = True
+
+
+class Resumed(_Entry, frozen=True, tag="resumed"):
+    """Nobody had looked after the table for a while: a live window goes on with what was left of its time."""
 
 
 class Said(_Entry, frozen=True, tag="said"):
@@ -164,6 +213,9 @@ Entry = (
     | Dealt
     | Sealed
     | Acted
+    | Flung
+    | Bounced
+    | Resumed
     | Said
     | Away
     | Back

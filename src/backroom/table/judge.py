@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from backroom.table import fairness
+from backroom.table.arena import arena_of
 from backroom.table.commands import (
     Act,
     BeReady,
     Close,
     Command,
+    Gesture,
     Leave,
     Lock,
     Mute,
@@ -23,7 +25,8 @@ from backroom.table.commands import (
     Tick,
     VoteEnd,
 )
-from backroom.table.decisions import LEAST_WINDOW, Verdict, act, open_window
+from backroom.table.decisions import LEAST_WINDOW, act, open_window
+from backroom.table.effects import Verdict
 from backroom.table.entries import (
     Away,
     Back,
@@ -42,6 +45,7 @@ from backroom.table.entries import (
     Voted,
     Why,
 )
+from backroom.table.gestures import gesture, tick_live
 from backroom.table.refusals import Code, No, no
 from backroom.table.settings import PERSON, Tempo
 from backroom.table.table import Stage, Table
@@ -61,6 +65,8 @@ def judge(table: Table, command: Command, now: int) -> Verdict | No:
     match command:
         case Act():
             return act(table, command, now)
+        case Gesture():
+            return gesture(table, command, now)
         case Tick():
             return _tick(table, now)
         case Sit():
@@ -92,7 +98,8 @@ def _speaks_for_a_seat(table: Table, command: Command) -> bool:
         return True
     if not 0 <= command.seat < len(table.seats):
         return False
-    return bool(table.seats[command.seat].person) or (isinstance(command, Act) and command.by is not By.PERSON)
+    acts = isinstance(command, Act | Gesture) and command.by is not By.PERSON
+    return acts or bool(table.seats[command.seat].person)
 
 
 # Before the deal
@@ -166,6 +173,9 @@ def _tick(table: Table, now: int) -> Verdict:
         return _deal(table, now, Verdict(), {})
     if table.stage is not Stage.PLAYING or table.state is None:
         return Verdict()
+    arena = arena_of(table.game)
+    if arena is not None and table.arena is not None:
+        return tick_live(table, arena, table.arena, now)
     for seat in table.owing():
         deadline = table.seats[seat].clock.deadline()
         if deadline is not None and now >= deadline:
@@ -185,6 +195,8 @@ def next_tick(table: Table) -> int | None:
         return _deal_at(table)
     if table.stage is not Stage.PLAYING:
         return None
+    if table.arena is not None:
+        return table.arena.due()
     owing = table.owing()
     if not owing:
         return table.window_since + LEAST_WINDOW

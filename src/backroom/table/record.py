@@ -13,7 +13,7 @@ from backroom.table.entries import Entry, Opened, Sat
 from backroom.table.settings import Settings
 from backroom.table.table import Stage, Table
 
-FORMAT = "backroom game 1"
+FORMAT = "backroom game 2"
 """Raised when a table would answer the same commands with other entries, or when this document looks different."""
 HEAD = ("format", "table", "game", "rules", "settings", "secret", "result")
 CHECK_DIGITS = 8

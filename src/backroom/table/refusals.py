@@ -33,6 +33,7 @@ class Code(StrEnum):
     NO_SUCH_PHRASE = "no_such_phrase"
     NO_SUCH_CLAIM = "no_such_claim"
     NOT_YOURS_TO_DECIDE = "not_yours_to_decide"
+    NO_GESTURE = "no_gesture"
 
 
 SENTENCES: dict[Code, str] = {
@@ -56,6 +57,7 @@ SENTENCES: dict[Code, str] = {
     Code.NO_SUCH_PHRASE: "This game has no such phrase.",
     Code.NO_SUCH_CLAIM: "This game has no such claim.",
     Code.NOT_YOURS_TO_DECIDE: "A bot is playing this seat at the moment.",
+    Code.NO_GESTURE: "This game knows no such gesture.",
 }
 
 

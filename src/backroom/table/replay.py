@@ -9,6 +9,7 @@ from backroom.table.commands import (
     BeReady,
     Close,
     Command,
+    Gesture,
     Lock,
     Mute,
     PlayAgain,
@@ -25,13 +26,17 @@ from backroom.table.entries import (
     Acted,
     Away,
     Back,
+    Bounce,
+    Bounced,
     By,
     Dealt,
     Ended,
     Entry,
+    Flung,
     Housekeeping,
     Readied,
     Rematch,
+    Resumed,
     Said,
     Sat,
     Sealed,
@@ -62,12 +67,14 @@ def command_for(table: Table, entry: Entry) -> Command | None:
             return BeReady(seat, entry.pledge)
         case Shown(seat=seat):
             return ShowNonce(seat, entry.nonce)
-        case Dealt() | Acted(sealed=True) | Sealed(by=By.CLOCK) | Acted(by=By.CLOCK):
+        case Dealt() | Acted(sealed=True) | Sealed(by=By.CLOCK) | Acted(by=By.CLOCK | By.ARENA) | Resumed():
             return Tick()
         case Sealed(seat=seat):
             return Act(seat, entry.action, by=entry.by)
-        case Acted(acts=((seat, action),)):
+        case Acted(acts=(*_, (seat, action))):
             return Act(seat, action, by=entry.by)
+        case Flung(seat=seat) | Bounced(seat=seat, why=Bounce.EARLY):
+            return Gesture(seat, entry.params, entry.released, entry.by)
         case Said(seat=seat):
             return Say(seat, entry.text, entry.phrase, entry.claim, entry.params)
         case Away(seat=seat):

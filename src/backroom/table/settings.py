@@ -35,6 +35,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     listed: bool = False
     title: str = ""
+    slow: bool = False
+    """slow hands: what is played in real time takes twice as long, for everybody here"""
 
     def plan(self) -> tuple[str, ...]:
         """One entry per seat."""

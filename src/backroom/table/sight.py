@@ -12,20 +12,26 @@ from typing import Any
 
 from msgspec import Struct
 
+from backroom.engine import View
 from backroom.engine.events import Told
+from backroom.table import asking, flights
+from backroom.table.arena import arena_of
 from backroom.table.entries import (
     Acted,
     Away,
     Back,
+    Bounced,
     By,
     Dealing,
     Dealt,
     Ended,
     Entry,
+    Flung,
     Housekeeping,
     Opened,
     Readied,
     Rematch,
+    Resumed,
     Said,
     Sat,
     Sealed,
@@ -33,7 +39,9 @@ from backroom.table.entries import (
     Stood,
     Voted,
 )
-from backroom.table.table import Seen, Stage, Table
+from backroom.table.flights import ArenaNow
+from backroom.table.seats import Seen
+from backroom.table.table import Stage, Table
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -55,6 +63,12 @@ class Line(Struct, frozen=True, omit_defaults=True):
     on: bool | None = None
     why: str = ""
     table: str = ""
+    flight: int | None = None
+    """of a gesture: its number in this live window"""
+    lands: int | None = None
+    """of a gesture: when it will"""
+    spots: tuple[tuple[int, int, int], ...] = ()
+    """gestures that have landed: flight, and where it lies"""
 
 
 class SeatNow(Struct, frozen=True):
@@ -94,6 +108,8 @@ class Now(Struct, frozen=True):
     """the viewer's own sealed answer"""
     window: int | None
     """when the secret window opened"""
+    arena: ArenaNow | None
+    """the live window, if one is open"""
     result: tuple[float, ...] | None
     truth: dict[str, Any] | None
     """after the end: the whole state"""
@@ -118,15 +134,24 @@ def _gives_a_line(table: Table, entry: Entry, viewer: int | None, answered: set[
         # A changed mind must not show: others learn only the first time that a seat has answered.
         first = entry.seat not in answered
         answered.add(entry.seat)
-        return entry.seat == viewer or (first and _answers_show(table))
+        return entry.seat == viewer or (first and entry.shows)
     if isinstance(entry, Acted):
         answered.clear()
-        return entry.sealed or bool(entry.told) or viewer in {seat for seat, _ in entry.acts}
+        return entry.sealed or viewer in {seat for seat, _ in entry.acts} or bool(_events(table, entry, viewer))
     return True
 
 
-def _answers_show(table: Table) -> bool:
-    return bool(table.game.room("table").ANSWERS_SHOW)
+def _events(table: Table, entry: Acted, viewer: int | None) -> list[Told]:
+    """What the rules told this viewer."""
+    kinds = list(table.game.events)
+    told = [Told(kinds[kind], audience, tuple(values)) for _, kind, audience, *values in entry.told]
+    if entry.sealed:
+        # That a seat has answered a secret window was said when it did; what stays secret adds nothing to it.
+        return [one for one in told if None not in one.seen_by(viewer).params.values()]
+    if entry.hidden:
+        # Where answers do not show, an event of which a viewer may know nothing did not happen.
+        return [one for one in told if not one.values or set(one.seen_by(viewer).params.values()) != {None}]
+    return told
 
 
 def lines(table: Table, viewer: int | None, after: int = 0) -> list[Line]:
@@ -157,6 +182,17 @@ def _line(table: Table, entry: Entry, n: int, viewer: int | None) -> Line:
             return Line(n, at, "answered", seat)
         case Acted():
             return _acted(table, entry, n, viewer)
+        case Flung(seat=seat):
+            whose = seat if entry.shows or seat == viewer else None
+            text = flights.said(table, "FLUNG", whose)
+            aim = flights.aim(table, entry.params)
+            return Line(n, at, "flung", whose, params=aim, flight=entry.flight, lands=entry.lands, text=text)
+        case Bounced(seat=seat):
+            whose = seat if entry.shows or seat == viewer else None
+            text = flights.said(table, entry.why.name, whose)
+            return Line(n, at, "bounced", whose, why=entry.why.value, flight=entry.flight or None, text=text)
+        case Resumed():
+            return Line(n, at, "resumed", text=flights.said(table, "RESUMED", None))
         case Said(seat=seat):
             return Line(
                 n, at, "said", seat, text=entry.text, phrase=entry.phrase, claim=entry.claim, params=entry.params
@@ -179,50 +215,53 @@ def _line(table: Table, entry: Entry, n: int, viewer: int | None) -> Line:
 
 
 def _acted(table: Table, entry: Acted, n: int, viewer: int | None) -> Line:
-    kinds = list(table.game.events)
     names = table.names()
-    events = []
-    for _, kind, audience, *values in entry.told:
-        told = Told(kinds[kind], audience, tuple(values))
-        seen = told.seen_by(viewer)
-        # That a seat has answered a secret window was said when it did; what stays secret adds nothing to it.
-        if not (entry.sealed and None in seen.params.values()):
-            events.append({**seen.as_dict(), "text": table.game.tell(told, viewer, names)})
-    # In a secret window a default on time-out must look like an answer given.
-    by = "" if entry.sealed or entry.by is By.PERSON else entry.by.value
-    seat = None if entry.sealed else entry.acts[0][0]
-    return Line(n, entry.at, "acted", seat, by=by, events=tuple(events))
+    events = [
+        {**told.seen_by(viewer).as_dict(), "text": table.game.tell(told, viewer, names)}
+        for told in _events(table, entry, viewer)
+    ]
+    mine = viewer is not None and viewer == entry.acts[0][0]
+    # Where several answer, a default on time-out must look like an answer given.
+    person = entry.by in (By.PERSON, By.ARENA) or ((entry.together or entry.hidden) and not mine)
+    by = "" if entry.sealed or person else entry.by.value
+    several = len(entry.acts) > 1 or (entry.hidden and not mine)
+    seat = None if entry.sealed or several else entry.acts[0][0]
+    return Line(n, entry.at, "acted", seat, by=by, events=tuple(events), spots=entry.landed)
 
 
 def now(table: Table, viewer: int | None) -> Now:
     """How the table stands for this viewer."""
     state, game, over = table.state, table.game, table.stage is Stage.OVER
     view = game.view(state, viewer) if state is not None else None
+    owing = _owing(table, view, viewer)
     names = table.names()
     legal: tuple[dict[str, Any], ...] = ()
     phase = status = prompt = ""
     if view is not None:
         phase = view.phase_name
-        waiting = [names[seat] for seat in _owing(table, viewer)]
+        waiting = [names[seat] for seat in owing]
         words = {"seat": waiting[0] if waiting else "", "seats": ", ".join(waiting)}
         status = game.text.say("status", phase, "", words, names)
         if viewer is not None and not over and viewer in view.owes:
             prompt = game.text.say("prompt", phase, "", words, names)
             numbers = game.machine.legal(view.array, viewer)
-            legal = tuple(game.action(view, int(number), names).as_dict() for number in numbers)
+            arena = arena_of(game)
+            hands = arena.ARENA_ONLY if arena is not None else ()
+            legal = tuple(game.action(view, int(n), names).as_dict() for n in numbers if int(n) not in hands)
     return Now(
         stage=table.stage.value,
         you=viewer,
-        seats=tuple(_seat_now(table, number, viewer) for number in range(len(table.seats))),
+        seats=tuple(_seat_now(table, number, viewer, number in owing) for number in range(len(table.seats))),
         locked=table.locked,
-        owing=_owing(table, viewer),
+        owing=owing,
         phase=phase,
         status=status,
         prompt=prompt,
         view=view.as_dict() if view is not None else None,
         legal=legal,
         sealed=table.seats[viewer].sealed if viewer is not None else None,
-        window=table.window_since if not over and table.in_secret_window() else None,
+        window=table.window_since if not over and view is not None and asking.sealed(game, view) else None,
+        arena=flights.arena_now(table, view, viewer),
         result=game.result(state) if state is not None and over else None,
         truth=_truth(table) if over else None,
         receipt=_receipt(table) if over else None,
@@ -232,19 +271,20 @@ def now(table: Table, viewer: int | None) -> Now:
 
 def _has_answered(table: Table, number: int, viewer: int | None) -> bool:
     """Has this seat answered in the secret window that is open, as far as this viewer may know?"""
-    return table.seats[number].sealed is not None and (number == viewer or _answers_show(table))
+    if table.state is None or table.seats[number].sealed is None:
+        return False
+    return number == viewer or asking.answers_show(table.game, table.state)
 
 
-def _owing(table: Table, viewer: int | None) -> tuple[int, ...]:
+def _owing(table: Table, view: View | None, viewer: int | None) -> tuple[int, ...]:
     """The seats that still have to decide, as far as this viewer may know."""
-    if table.stage is not Stage.PLAYING or table.state is None:
+    if table.stage is not Stage.PLAYING or view is None:
         return ()
-    return tuple(number for number in table.state.owes if not _has_answered(table, number, viewer))
+    return tuple(number for number in view.owes if not _has_answered(table, number, viewer))
 
 
-def _seat_now(table: Table, number: int, viewer: int | None) -> SeatNow:
+def _seat_now(table: Table, number: int, viewer: int | None, owing: bool) -> SeatNow:
     seat = table.seats[number]
-    answered = _has_answered(table, number, viewer)
     return SeatNow(
         name=seat.name,
         kind="bot" if seat.bot else "person" if seat.person else "open",
@@ -254,10 +294,10 @@ def _seat_now(table: Table, number: int, viewer: int | None) -> SeatNow:
         muted=seat.muted,
         wants_end=seat.wants_end,
         host=bool(seat.person) and seat.person == table.host,
-        answered=answered,
+        answered=_has_answered(table, number, viewer),
         bank=seat.clock.bank,
-        base=seat.clock.base,
-        asked=None if answered else seat.clock.asked,
+        base=seat.clock.base if owing else 0,
+        asked=seat.clock.asked if owing else None,
     )
 
 

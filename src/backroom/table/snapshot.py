@@ -10,9 +10,11 @@ from collections.abc import Sequence
 from msgspec import Struct, msgpack
 
 from backroom.engine import Game
+from backroom.table.arena import Window
 from backroom.table.clocks import PACES, Clock
 from backroom.table.entries import Ended, Entry, Opened
-from backroom.table.table import Seat, Stage, Table
+from backroom.table.seats import Seat
+from backroom.table.table import Stage, Table
 
 
 class _Seat(Struct, frozen=True, array_like=True):
@@ -32,6 +34,9 @@ class _Seat(Struct, frozen=True, array_like=True):
     bank: int
     asked: int | None
     base: int
+    clock: str = ""
+    banked: bool = True
+    fixed: bool = False
 
 
 class _Snapshot(Struct, frozen=True, array_like=True):
@@ -43,6 +48,9 @@ class _Snapshot(Struct, frozen=True, array_like=True):
     window_since: int
     rematch: str
     state: bytes
+    together: tuple[int, ...] = ()
+    arena: Window | None = None
+    begun: tuple[int, int] = (0, 0)
 
 
 def take(table: Table) -> bytes:
@@ -57,6 +65,9 @@ def take(table: Table) -> bytes:
             window_since=table.window_since,
             rematch=table.rematch,
             state=table.state.to_bytes() if table.state is not None else b"",
+            together=tuple(sorted(table.together)),
+            arena=table.arena,
+            begun=table.begun,
         )
     )
 
@@ -71,6 +82,7 @@ def restore(table: str, game: Game, secret: bytes, log: Sequence[Entry], snapsho
     made.seats = [_thaw(seat, made) for seat in frozen.seats]
     made.stage, made.locked = frozen.stage, frozen.locked
     made.dealing_since, made.window_since, made.rematch = frozen.dealing_since, frozen.window_since, frozen.rematch
+    made.together, made.arena, made.begun = frozenset(frozen.together), frozen.arena, frozen.begun
     made.state = game.state_from(frozen.state) if frozen.state else None
     made.ended = next((entry for entry in made.log if isinstance(entry, Ended)), None)
     for entry in log[frozen.version :]:
@@ -96,12 +108,16 @@ def _freeze(seat: Seat) -> _Seat:
         bank=seat.clock.bank,
         asked=seat.clock.asked,
         base=seat.clock.base,
+        clock=seat.clock.name,
+        banked=seat.clock.banked,
+        fixed=seat.clock.fixed,
     )
 
 
 def _thaw(frozen: _Seat, table: Table) -> Seat:
-    clock = Clock(PACES[table.settings.tempo])
-    clock.bank, clock.asked, clock.base = frozen.bank, frozen.asked, frozen.base
+    pace = PACES[table.settings.tempo]
+    clock = Clock(pace, 0, frozen.asked, frozen.base, frozen.clock, frozen.banked, frozen.fixed)
+    clock.bank = frozen.bank
     return Seat(
         clock=clock,
         plan=frozen.plan,

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from backroom.engine import Game, State
-from backroom.table import fairness
-from backroom.table.clocks import PACES, SUGGESTED, Clock
+from backroom.table import asking, fairness
+from backroom.table.arena import Flight, Window, arena_of, open_window
+from backroom.table.clocks import PACES, Clock
 from backroom.table.entries import (
     Acted,
     Away,
@@ -22,17 +23,20 @@ from backroom.table.entries import (
     Dealt,
     Ended,
     Entry,
+    Flung,
     Housekeeping,
     Opened,
     Readied,
     Rematch,
+    Resumed,
     Sat,
     Sealed,
     Shown,
     Stood,
     Voted,
 )
-from backroom.table.settings import PERSON, Settings
+from backroom.table.seats import Seat, Seen
+from backroom.table.settings import Settings
 
 
 class Stage(StrEnum):
@@ -42,49 +46,6 @@ class Stage(StrEnum):
     DEALING = "dealing"
     PLAYING = "playing"
     OVER = "over"
-
-
-@dataclass(slots=True)
-class Seat:
-    """One seat and who holds it."""
-
-    clock: Clock
-    plan: str = PERSON
-    name: str = ""
-    person: str = ""
-    bot: str = ""
-    pledge: str = ""
-    nonce: str | None = None
-    away: bool = False
-    put_out: bool = False
-    """away because the host said so: coming back is not for the person to decide"""
-    muted: bool = False
-    wants_end: bool = False
-    sealed: int | None = None
-    sealed_at: int = 0
-    """when the seat first answered in this secret window: its clock is charged up to here, once the window opens"""
-    asked: int = 0
-    """number of the entry that put the seat's present decision before it"""
-
-    @property
-    def taken(self) -> bool:
-        """Does anybody sit here?"""
-        return bool(self.person or self.bot)
-
-    @property
-    def ready(self) -> bool:
-        """Bots always are."""
-        return bool(self.bot or self.pledge)
-
-
-@dataclass(slots=True)
-class Seen:
-    """Which entries give one viewer a line, as far as the log has been read. `sight.py` keeps it."""
-
-    read: int = 0
-    numbers: list[int] = field(default_factory=list)
-    answered: set[int] = field(default_factory=set)
-    """seats whose answer in the open secret window has had its line"""
 
 
 @dataclass(slots=True)
@@ -103,6 +64,12 @@ class Table:
     locked: bool = False
     dealing_since: int = 0
     window_since: int = 0
+    together: frozenset[int] = frozenset()
+    """the seats that the present question was put to at once"""
+    arena: Window | None = None
+    """the live window, if one is open"""
+    begun: tuple[int, int] = (0, 0)
+    """the occasion of the last live window, and how often one was begun for it"""
     ended: Ended | None = None
     rematch: str = ""
     seen: dict[int | None, Seen] = field(default_factory=dict, repr=False, compare=False)
@@ -150,7 +117,7 @@ class Table:
 
     def in_secret_window(self) -> bool:
         """Are the answers asked for now secret until all are in?"""
-        return self.state is not None and not self.state.over and bool(self.game.room("table").sealed(self.state))
+        return self.state is not None and asking.sealed(self.game, self.state)
 
     def bot_of(self, seat: int) -> str:
         """The bot that decides for a seat now, or nothing if a person does."""
@@ -182,13 +149,21 @@ class Table:
             case Dealt():
                 self.stage = Stage.PLAYING
                 self.state = after or self.new_state(entry.nonces)
-                self._ask(entry.at, {})
+                self._ask(entry.at, {}, {})
             case Sealed(seat=seat):
                 here = self.seats[seat]
                 here.sealed_at = entry.at if here.sealed is None else here.sealed_at
                 here.sealed = entry.action
             case Acted():
+                if self.arena is not None:
+                    self.arena = self.arena.without({flight for flight, *_ in entry.landed})
                 self._act(entry, after)
+            case Flung():
+                assert self.arena is not None
+                self.arena = self.arena.with_flight(_flight(entry))
+            case Resumed():
+                assert self.arena is not None
+                self.arena = self.arena.resume(entry.at, self.log[-2].at)
             case Away(seat=seat):
                 self.seats[seat].away, self.seats[seat].put_out = True, entry.by_host
             case Back(seat=seat):
@@ -198,7 +173,7 @@ class Table:
             case Housekeeping():
                 self._keep_house(entry)
             case Ended():
-                self.stage, self.ended = Stage.OVER, entry
+                self.stage, self.ended, self.arena = Stage.OVER, entry, None
                 for here in self.seats:
                     here.clock.stop(entry.at)
             case Rematch():
@@ -210,19 +185,22 @@ class Table:
 
     def _act(self, entry: Acted, after: State | None) -> None:
         assert self.state is not None
-        before = self._questions()
+        before, phase = self._questions(), self.state.phase
         if after is None:
             after = self.state.copy()
             for seat, action in entry.acts:
                 self.game.apply(after, seat, action)
         self.state = after
+        answered: dict[int, int] = {}
         for seat, _ in entry.acts:
             here = self.seats[seat]
-            here.clock.stop(entry.at if here.sealed is None else here.sealed_at)
+            answered[seat] = entry.at if here.sealed is None else here.sealed_at
             before.pop(seat, None)
         for here in self.seats:
             here.sealed = None
-        self._ask(entry.at, before)
+        if self.state.phase != phase:
+            self.together = frozenset()
+        self._ask(entry.at, before, answered, closed=entry.sealed)
 
     def _questions(self) -> dict[int, tuple[int, bytes]]:
         """What each owing seat is asked: the phase and the legal actions of its view."""
@@ -234,18 +212,54 @@ class Table:
             questions[seat] = (int(view.phase), legal.tobytes())
         return questions
 
-    def _ask(self, now: int, before: dict[int, tuple[int, bytes]]) -> None:
-        """Start the clocks of seats with a new question. One that is still asked the same keeps its clock."""
+    def _ask(
+        self, now: int, before: dict[int, tuple[int, bytes]], answered: dict[int, int], *, closed: bool = False
+    ) -> None:
+        """Start the clocks of seats with a new question, and stop those of seats without one.
+
+        A seat that is still asked the same (`before`) keeps its clock. One that has `answered` is charged up to then.
+        A lasting clock goes on, unless a sealed window was `closed` or others are asked too: that is another window.
+        """
         assert self.state is not None
-        suggested = self.game.cards.clocks.get(self.state.phase_name, SUGGESTED)
-        for seat, question in self._questions().items():
-            here = self.seats[seat]
-            if before.get(seat) != question:
+        game, state, questions = self.game, self.state, self._questions()
+        name, live = asking.clock_of(game, state), asking.live(game, state)
+        within = asking.within(game, state, self.settings.slow)
+        shows = state.over or asking.answers_show(game, state)
+        fresh = {seat for seat, question in questions.items() if before.get(seat) != question}
+        lasts = asking.lasts(game, name) and not closed and fresh <= answered.keys()
+        for seat, here in enumerate(self.seats):
+            clock = here.clock
+            goes_on = clock.asked is not None and clock.name == name
+            if seat in fresh:
                 here.asked = self.version
-                here.clock.start(now, suggested)
-        for seat in set(before) - set(self.state.owes):
-            self.seats[seat].clock.stop(now)
+                if goes_on and lasts:
+                    clock.banked = shows
+                    continue
+            elif seat in questions or (goes_on and not shows):
+                # Where answers do not show, the clock of a seat that has answered seems to run until the window closes.
+                continue
+            clock.stop(answered.get(seat, now))
+            if seat not in fresh or live:
+                continue
+            if within is not None:
+                clock.start_fixed(now, name, within)
+            else:
+                clock.start(now, asking.seconds(game, name), name, banked=shows)
+        if not fresh <= self.together:
+            self.together = frozenset(fresh)
         self.window_since = now
+        self._open_arena(now, live)
+
+    def _open_arena(self, now: int, live: bool) -> None:
+        """A live window opens with the phase, and is gone with it."""
+        room = arena_of(self.game)
+        if not live or room is None:
+            self.arena = None
+        elif self.arena is None:
+            assert self.state is not None
+            occasion = room.occasion(self.state)
+            self.begun = (occasion, self.begun[1] + 1 if self.begun[0] == occasion else 1)
+            self.arena = open_window(room, self.state, now, self.begun[1], self.settings.slow)
 
     def _keep_house(self, entry: Housekeeping) -> None:
         if entry.locked is not None:
@@ -254,6 +268,19 @@ class Table:
             self.seats[entry.muted].muted = True
         if entry.unmuted is not None:
             self.seats[entry.unmuted].muted = False
+
+
+def _flight(entry: Flung) -> Flight:
+    return Flight(
+        n=entry.flight,
+        seat=entry.seat,
+        params=entry.params,
+        released=entry.released,
+        lands=entry.lands,
+        spot=entry.spot,
+        action=entry.action,
+        shows=entry.shows,
+    )
 
 
 SUBSTITUTE = "house:medium"

@@ -3,8 +3,6 @@
 from backroom.engine import State
 from backroom.games.butch.state import TYPES, Phase
 
-ANSWERS_SHOW = True
-"""R19: that a seat has answered is seen, not what."""
 CLAIMS = {
     "want": {"building": range(1, TYPES + 1)},
     "leave": {"rival": range(4)},
@@ -16,3 +14,8 @@ CLAIMS = {
 def sealed(state: State) -> bool:
     """G5: boosts are answered in secret, unless the table plays them openly one by one."""
     return state.phase == Phase.BOOST and not state.boost_in_turn
+
+
+def answers_show(state: State) -> bool:
+    """R19: that a seat has answered is seen, not what."""
+    return True

@@ -68,6 +68,7 @@ class Change:
     entries: Sequence[Entry]
     summary: Summary
     at: int
+    """when everybody last saw something happen: the order of lists"""
     places: Sequence[tuple[int, str]] | None = None
     """who sits where, if that has changed"""
     snapshot: bytes | None = None
