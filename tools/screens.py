@@ -29,18 +29,18 @@ BOTH_THEMES = ("home", "table")
 """Pictures that begin so are also taken in the dark."""
 SETTLE_MS = 400
 """For fonts and outlines to come to rest; nothing says when they have."""
-MOST = 160
+MOST = 400
 """Decisions after which a moment that has not come will not come."""
-NAMES = ("Ada", "Ben")
-TALK = ("Who would buy a Bank in this town?", "Somebody with nine rubies in mind.", "Keep your cowboy at home, Ada.")
+NAMES = ("Maud", "Ben")
+TALK = ("Who would buy a Bank in this town?", "Somebody with nine rubies in mind.", "Keep your cowboy at home, Maud.")
 NOTES = "Hattie always rides on a six.\nBen saves for the Mansion: watch his purse.\nMy House wants a hero on seven."
 
 
 class Photographer:
     """Two devices of one person, and the folder for the pictures."""
 
-    def __init__(self, browser: Browser, server: Server, out: Path, wanted: list[str]) -> None:
-        self.out, self.wanted = out, wanted
+    def __init__(self, browser: Browser, server: Server, out: Path, wanted: list[str], *, dark: bool = False) -> None:
+        self.out, self.wanted, self.dark = out, wanted, dark
         self.desk = Person(browser, server, DESK, "light", still=True)
         self.phone = Person(browser, server, PHONE, "light", still=True)
         self.both = (self.desk, self.phone)
@@ -53,7 +53,7 @@ class Photographer:
     def take_of(self, device: Person, name: str) -> None:
         if self.wanted and not name.startswith(tuple(self.wanted)):
             return
-        themes: tuple[Theme, ...] = ("light", "dark") if name.startswith(BOTH_THEMES) else ("light",)
+        themes: tuple[Theme, ...] = ("light", "dark") if self.dark or name.startswith(BOTH_THEMES) else ("light",)
         for theme in themes:
             device.page.emulate_media(color_scheme=theme)
             device.page.wait_for_timeout(SETTLE_MS)
@@ -94,7 +94,7 @@ def pages(shot: Photographer) -> None:
 def gathering(shot: Photographer) -> Message:
     """The host waits; one friend is there already."""
     plan: list[Message] = [{"kind": "person"}, {"kind": "person"}, {"kind": "bot", "bot": "house:medium"}]
-    opened = shot.desk.opened(rivals=2, name=NAMES[0], seats=plan, variant={"first_seat": 0}, title="Friday at Ada's")
+    opened = shot.desk.opened(rivals=2, name=NAMES[0], seats=plan, variant={"first_seat": 0}, title="Friday at Maud's")
     shot.phone.context.add_cookies([{**cookie} for cookie in shot.desk.context.cookies()])  # type: ignore[typeddict-item]
     for device in shot.both:
         device.go(opened["table"])
@@ -215,12 +215,13 @@ def main() -> None:
     """Take the pictures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "screens")
+    parser.add_argument("--dark", action="store_true", help="take every picture in the dark too")
     parser.add_argument("wanted", nargs="*", metavar="NAME")
     wish = parser.parse_args()
     wish.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        shot = Photographer(browser, server, wish.out, wish.wanted)
+        shot = Photographer(browser, server, wish.out, wish.wanted, dark=wish.dark)
         pages(shot)
         game(shot, server, gathering(shot))
         result(shot)

@@ -168,6 +168,11 @@ class Person:
         self.until(lambda: bool(self.now["stage"] == "playing"))
         return socket
 
+    def hand_over(self) -> Socket:
+        """My seat at this table in the hands of a program, which is quick; the page looks on."""
+        cookie = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in self.context.cookies())
+        return Socket(self.server, self.page.url.rsplit("/", 1)[1], cookie)
+
     # At the table
 
     def until(self, holds: Callable[[], bool], seconds: float = PATIENCE / 1000) -> None:
@@ -189,7 +194,7 @@ class Person:
     @property
     def dock(self) -> Locator:
         """The choices at the thumb. There are none while a decision is pending."""
-        return self.page.locator(".dock.lit .buttons .button:not(.list):not(.eye)")
+        return self.page.locator(".dock.lit .buttons button:not(.list):not(.eye)")
 
     @property
     def over(self) -> Locator:
@@ -231,6 +236,20 @@ class Person:
         assert self.problems == []
         assert self.listed("__pwned") == []
         assert self.listed("__violations") == []
+
+
+class Effort:
+    """The processor time of a page's main thread since it was opened. What else the machine does, does not count."""
+
+    def __init__(self, page: Page) -> None:
+        self._session = page.context.new_cdp_session(page)
+        self._session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def seconds(self) -> float:
+        told = self._session.send("Performance.getMetrics")["metrics"]
+        spent = float(next(metric["value"] for metric in told if metric["name"] == "TaskDuration"))
+        assert spent > 0, "nothing was measured"
+        return spent
 
 
 def play_on(ann: Person, ben: Socket, until: Callable[[Message], bool]) -> None:

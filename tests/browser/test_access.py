@@ -12,23 +12,24 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import MakePerson, missing
-from tests.browser.people import COWBOYS, DESK, PHONE, SMALL_PHONE, Person, play_on, secretly_asked, too_wide
+from tests.browser.people import (
+    COWBOYS,
+    DESK,
+    PHONE,
+    SMALL_PHONE,
+    Message,
+    Person,
+    abreast,
+    play_on,
+    secretly_asked,
+    too_wide,
+)
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-# Contrast is the one thing that depends on the theme.
-RUN_AXE = """async (rules) => {
-  const wanted = rules ? {runOnly: {type: "rule", values: rules}} : {};
-  const found = await axe.run(document, {resultTypes: ["violations"], ...wanted});
-  // The figures painted on a card are its picture, and its button says them in words.
-  const painted = ({target}) => {
-    const button = document.querySelector(target[0]).cloneNode(true);
-    for (const picture of button.querySelectorAll("svg")) picture.remove();
-    return button.textContent.trim() === "";
-  };
+RUN_AXE = """async () => {
+  const found = await axe.run(document, {resultTypes: ["violations"]});
   return found.violations
     .filter(({impact}) => impact === "serious" || impact === "critical")
-    .map((it) => (it.id === "label-content-name-mismatch" ? {...it, nodes: it.nodes.filter((at) => !painted(at))} : it))
-    .filter(({nodes}) => nodes.length)
     .map(({id, help, nodes}) => `${id}: ${help}: ${nodes.slice(0, 4).map(({html}) => html.slice(0, 160)).join(" | ")}`);
 }"""
 TARGET = 44
@@ -107,13 +108,41 @@ def screens(ann: Person) -> Iterator[str]:
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "a card"
     page.keyboard.press("Escape")
+    page.locator(".rival .whole").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    yield "a rival's town"
+    page.keyboard.press("Escape")
+    page.locator(".own button.cell:not(.can)").first.click()
+    expect(page.locator(".refuse")).to_be_visible()
+    yield "refused"
     ann.context.set_offline(True)
     expect(ann.link()).to_have_text("Offline")
     yield "offline"
     ann.context.set_offline(False)
     expect(ann.link()).to_have_text("Live")
+    page.evaluate("setTimeout(() => { throw new Error('deliberate') })")
+    expect(page.locator(".stray")).to_be_visible()
+    yield "a mistake"
+    ann.problems.remove("error: deliberate")
+    page.locator(".stray").get_by_role("button", name="Close").click()
     end_by_consent(ann)
-    yield "the end"
+    yield "ended by consent"
+    ann.play()
+    ann.hand_over().play_out()
+    expect(ann.over).to_be_visible()
+    expect(page.locator("details summary").first).to_be_visible()
+    page.locator("details summary").first.click()
+    yield "the result"
+    page.route("**/api/games", lambda route: route.abort())
+    page.goto("/")
+    expect(page.get_by_role("alert").filter(has_text="does not answer")).to_be_visible()
+    yield "no server"
+    page.unroute("**/api/games")
+    page.route("**/api/games", lambda route: route.fulfill(json=[{"name": "nothing"}]))
+    page.goto("/")
+    expect(page.get_by_role("button", name="Load again")).to_be_visible()
+    yield "broken"
+    ann.problems.clear()
 
 
 def end_by_consent(ann: Person) -> None:
@@ -125,23 +154,54 @@ def end_by_consent(ann: Person) -> None:
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing_serious_on_any_screen(person: MakePerson, size: tuple[int, int]) -> None:
-    if not AXE.is_file():
-        missing("axe-core is not installed: run make client.")
-    ann = person(size)
-    ann.context.add_init_script(path=AXE)
+    ann = with_axe(person(size))
     found: dict[str, list[str]] = {}
     for screen in screens(ann):
-        both: list[str] = ann.page.evaluate(RUN_AXE, None)
-        ann.page.emulate_media(color_scheme="dark")
-        expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
-        both += [f"dark: {problem}" for problem in ann.page.evaluate(RUN_AXE, ["color-contrast"])]
-        ann.page.emulate_media(color_scheme="light")
-        if both:
+        if both := in_both_themes(ann):
             found[screen] = both
         if ann.phone and (wide := too_wide(ann.page)):
             found[f"{screen}, width"] = wide
     assert not found, json.dumps(found, indent=1)
     ann.is_well()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_serious_in_any_phase(person: MakePerson, size: tuple[int, int]) -> None:
+    ann = with_axe(person(size))
+    ben = ann.against_ben(variant=COWBOYS)
+    found: dict[str, list[str]] = {}
+    phases: set[str] = set()
+
+    def look(now: Message) -> bool:
+        if ann.now["you"] in now["owing"] and now["phase"] not in phases:
+            ann.until(lambda: abreast(ann, ben))
+            ann.my_turn()
+            phases.add(ann.now["phase"])
+            if both := in_both_themes(ann):
+                found[ann.now["phase"]] = both
+        return phases >= {"ROLL", "REWARD", "ATTACK", "TOWN", "BOOST"} or now["stage"] == "over"
+
+    play_on(ann, ben, look)
+    assert phases >= {"ROLL", "REWARD", "TOWN", "BOOST"}, phases
+    assert not found, json.dumps(found, indent=1)
+    ann.is_well()
+
+
+def with_axe(ann: Person) -> Person:
+    if not AXE.is_file():
+        missing("axe-core is not installed: run make client.")
+    ann.context.add_init_script(path=AXE)
+    return ann
+
+
+def in_both_themes(ann: Person) -> list[str]:
+    """What axe finds: all its rules, in the light and in the dark."""
+    found: list[str] = ann.page.evaluate(RUN_AXE)
+    ann.page.emulate_media(color_scheme="dark")
+    expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
+    found += [f"dark: {problem}" for problem in ann.page.evaluate(RUN_AXE)]
+    ann.page.emulate_media(color_scheme="light")
+    return found
 
 
 def test_the_smallest_phone(person: MakePerson) -> None:

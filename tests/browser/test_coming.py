@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import MakePerson
-from tests.browser.people import PHONE, Person
+from tests.browser.people import COWBOYS, PHONE, Person
 
 
 def test_open_join_by_link_and_play_on(person: MakePerson) -> None:
@@ -119,3 +119,42 @@ def test_a_lost_server_is_admitted_everywhere(visitor: MakePerson) -> None:
     expect(ben.page.get_by_role("alert").filter(has_text="The server does not answer.")).to_be_visible()
     ben.page.get_by_role("link", name="See open tables").click()
     expect(ben.page.locator("main")).to_contain_text("The server does not answer.")
+
+
+def test_who_was_put_out_sees_what_a_spectator_sees(person: MakePerson) -> None:
+    ann, ben, eve = person(), person(PHONE), person()
+    opened = ann.opened(variant=COWBOYS)
+    ben.page.goto(f"/join/{opened['invitations'][0]['claim']}")
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ben.page.get_by_role("button", name="I am ready")).to_be_visible()
+    ann.go(opened["table"])
+    ann.ready()
+    ben.ready()
+    ann.my_turn()
+    expect(ben.page.locator(".board")).to_be_visible()
+    assert ben.now["you"] == 1
+
+    ann.page.get_by_role("button", name="Table menu").click()
+    ann.page.get_by_role("button", name="Put out").click()
+    ann.page.keyboard.press("Escape")
+    expect(ben.page.get_by_text("You are looking on.")).to_be_visible()
+    ben.until(lambda: ben.now["you"] is None)
+    put_out = len(ben.heard)
+    eve.go(opened["table"], "?watch=1")
+    # Play on: a bot decides for the empty seat, and nothing of it is Ben's any more.
+    for _ in range(3):
+        if ann.my_turn():
+            before = ann.seen
+            ann.do(ann.now["legal"][0]["id"])
+            ann.until(lambda: ann.seen > before)  # noqa: B023
+    ben.until(lambda: ben.now == eve.now)
+    for frame in ben.frames[put_out:]:
+        now = frame.get("now", {"you": None, "legal": [], "sealed": None})
+        assert (now["you"], now["legal"], now["sealed"]) == (None, [], None)
+    assert ben.page.locator("[data-action], .dock .button").count() == 0
+    # And coming back changes nothing.
+    ben.page.reload()
+    expect(ben.page.get_by_text("You are looking on.")).to_be_visible()
+    ben.until(lambda: ben.now["you"] is None)
+    ben.is_well()

@@ -156,7 +156,7 @@ def buy(ann: Person, card: Locator) -> None:
     card.click()
     sheet = page.get_by_role("dialog")
     lot = sheet.get_by_role("button", name=re.compile("^Empty lot")).first
-    cell = lot.evaluate("lot => [...lot.parentElement.children].indexOf(lot)")
+    cell = lot.evaluate("lot => [...document.querySelectorAll('.lots button')].indexOf(lot)")
     lot.click()
     sheet.locator(".buy").click()
     expect(sheet).to_be_hidden()

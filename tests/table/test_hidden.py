@@ -5,7 +5,8 @@ from collections import Counter
 import msgspec
 import pytest
 
-from backroom.engine import Game
+from backroom.engine import Game, registry
+from backroom.engine.registry import game
 from backroom.table.commands import Act, Leave, PlayAgain, Return, Say, VoteEnd
 from backroom.table.entries import By
 from backroom.table.judge import judge
@@ -14,10 +15,14 @@ from backroom.table.sight import lines, now
 from tests.table.playing import BUTCH, COWBOYS, HUSH, LEDUC, MORE, Party, frames, viewers
 from tests.table.twins import pairs, scrambled
 
-TABLES = [(LEDUC, 2), (BUTCH, 2), (BUTCH, 3), (BUTCH, 4), (HUSH, 3)]
+OTHERS = [game(name) for name in registry.games() if name not in ("butch", "leduc")]
+TABLES = [
+    *((LEDUC, 2), (BUTCH, 2), (BUTCH, 3), (BUTCH, 4), (HUSH, 3)),
+    *((other, players) for other in OTHERS for players in (other.seats[0], other.seats[-1])),
+]
 CASES = 50 * MORE
 """Pairs of worlds for each table on every push; BACKROOM_CASES=40 makes it the 2,000 of the nightly run."""
-games = pytest.mark.parametrize(("game", "players"), TABLES, ids=[f"{game.name}-{n}" for game, n in TABLES])
+games = pytest.mark.parametrize(("game", "players"), TABLES, ids=[f"{one.name}-{n}" for one, n in TABLES])
 
 
 @games

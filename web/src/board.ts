@@ -1,6 +1,6 @@
 /** The contract between the shell and a game's board. Described in web/README.md. */
 import type { Component } from "svelte";
-import type { Now, Line } from "./wire";
+import type { Line, Now, ReplayFrame } from "./wire";
 
 /** One legal choice, as the server offers it. */
 export interface ActionDict {
@@ -42,7 +42,17 @@ export type Shape =
 export interface Refused {
   /** the action it was about, if it was about one */
   action: number | null;
+  /** the gesture it was about, if it was about one */
+  gesture: Record<string, number> | null;
   text: string;
+}
+
+/** A gesture that waits for the server's word. */
+export interface Gesture {
+  id: string;
+  params: Record<string, number>;
+  /** server time when it was made, as well as this client knows it */
+  at: number;
 }
 
 /** One note of a sound that is made on the spot. A sound is a handful of them. */
@@ -88,6 +98,10 @@ export interface BoardProps {
   lines: Line[];
   /** events not shown yet, oldest first; the first one is on stage. The shell takes it away when its time is over. */
   fresh: EventRecord[];
+  /** what has happened since `before`, the event on stage included: `before` with these is what the screen shows now */
+  played: EventRecord[];
+  /** the table's id: for what a board keeps in this browser for this table alone, and as a seed that all screens share */
+  table: string;
   /** my seat; null for a spectator */
   you: number | null;
   names: string[];
@@ -95,12 +109,18 @@ export interface BoardProps {
   /** empty while a decision is pending */
   legal: ActionDict[];
   act: (id: number) => void;
+  /** in a live window (`now.arena`): throw, push, grab, with what the arena of this game wants to know of it; null for spectators */
+  gesture: ((params: Record<string, number>) => void) | null;
+  /** my gestures that wait for the server's word, oldest first; they do not wait for each other, nor for `pending` */
+  gestures: Gesture[];
   say: ((claim: string, params: Record<string, number>) => void) | null;
   /** the action that waits for the server's word */
   pending: number | null;
   refuse: Refused | null;
   /** cover everything that only I may see */
   hidden: boolean;
+  /** a gesture of the board's own that counts as the eye: true while it is held, false when it is let go */
+  look: (on: boolean) => void;
   reducedMotion: boolean;
   /** phone: one column, about 390 px */
   compact: boolean;
@@ -108,6 +128,12 @@ export interface BoardProps {
   aids: boolean;
   /** one of the board's own sounds, or one of the shell's (SoundName); "hush" cuts off everything that sounds */
   sound: (name: string, how?: Played) => void;
+  /** the server's time in milliseconds, for what all screens do at once */
+  time: () => number;
+  /** say something aloud that is no event of the log: politely, or (urgent) at once */
+  announce: (text: string, urgent?: boolean) => void;
+  /** after the end: the whole game, frame by frame, with the truth in each; null before */
+  replay: (() => Promise<ReplayFrame[]>) | null;
   /** a short push of the phone, for what happens to me; 60 ms if not given */
   buzz: (ms?: number) => void;
 }
@@ -117,7 +143,7 @@ export interface BoardModule {
   Board: Component<BoardProps>;
   /** what I hold, in the dock under the stage; covered by the board itself when `hidden` */
   Hand?: Component<BoardProps>;
-  /** the scene after the last move, above the shell's result */
+  /** the scene after the last move, between the shell's title and the places */
   Reveal?: Component<BoardProps>;
   /** heading (as in the rules' markdown, or its slug) that explains a phase */
   rulesAnchor?: (phase: string) => string;
@@ -129,6 +155,12 @@ export interface BoardModule {
   soundOf?: (event: EventRecord) => string | [name: string, how: Played] | null | undefined;
   /** the one action that deserves the primary button, if there is one */
   primary?: (now: Now, legal: ActionDict[]) => number | null;
+  /** the actions that the dock offers as buttons; if not given, all when they are few, else those without parameters */
+  buttons?: (now: Now, legal: ActionDict[]) => ActionDict[];
+  /** does this action's label say what only I may know? Then it is offered in words only while `hidden` is false */
+  secret?: (action: ActionDict) => boolean;
+  /** a question that the board answers by itself at once: no bell, no lamp, nothing said */
+  silent?: (now: Now, legal: ActionDict[]) => boolean;
   /** what I hold, in words, for the key H */
   hand?: (now: Now, names: string[]) => string;
   /** the group heading for actions of a name in the plain list; the name in plain words if not given */

@@ -45,7 +45,8 @@ export type Code =
   | "muted"
   | "no_such_phrase"
   | "no_such_claim"
-  | "not_yours_to_decide";
+  | "not_yours_to_decide"
+  | "no_gesture";
 
 /** Every refusal of the server's own. */
 export type Trouble =
@@ -78,6 +79,7 @@ export interface Settings {
   spectators: boolean;
   listed: boolean;
   title: string;
+  slow: boolean;
 }
 
 /** A seat as everybody sees it. */
@@ -96,6 +98,25 @@ export interface SeatNow {
   asked: number | null;
 }
 
+/** A gesture in the air. What will come of it nobody is told. */
+export interface FlightNow {
+  n: number;
+  seat: number | null;
+  params: Record<string, number>;
+  released: number;
+  lands: number;
+}
+
+/** A live window. All times are the server's, in milliseconds since 1970. */
+export interface ArenaNow {
+  opened: number;
+  begins: number;
+  may_close: number;
+  closes: number;
+  places: [number, number][];
+  flights: FlightNow[];
+}
+
 /** How the table stands for one viewer. */
 export interface Now {
   stage: string;
@@ -110,6 +131,7 @@ export interface Now {
   legal: Record<string, any>[];
   sealed: number | null;
   window: number | null;
+  arena: ArenaNow | null;
   result: number[] | null;
   truth: Record<string, any> | null;
   receipt: Record<string, any> | null;
@@ -132,6 +154,9 @@ export interface Line {
   on?: boolean | null;
   why?: string;
   table?: string;
+  flight?: number | null;
+  lands?: number | null;
+  spots?: [number, number, number][];
 }
 
 /** First message on a connection: what the client last saw (0: nothing). */
@@ -147,6 +172,13 @@ export interface Do {
   id: string;
   seen: number;
   action: number;
+}
+
+/** Something done with the hands in a live window. When it was done the server works out by itself. */
+export interface Gesture {
+  t: "gesture";
+  id: string;
+  params: Record<string, number>;
 }
 
 /** Table talk: one of text, phrase, claim. */
@@ -306,6 +338,7 @@ export interface NewTable {
   spectators?: boolean;
   listed?: boolean;
   title?: string;
+  slow?: boolean;
 }
 
 /** A seat's single-use link (only the host gets these), as a path: /join/CLAIM. */
@@ -433,6 +466,6 @@ export interface Replay {
   frames: ReplayFrame[];
 }
 
-export type FromClient = Hello | Do | Say | Ready | Nonce | Vote | Host | Stand | Again | Note | Resync | Ping;
+export type FromClient = Hello | Do | Gesture | Say | Ready | Nonce | Vote | Host | Stand | Again | Note | Resync | Ping;
 
 export type ToClient = Welcome | Update | Presence | Ack | Nope | Pong | Bye;

@@ -5,6 +5,7 @@ import type { Line, Now } from "../src/wire";
 
 let fresh: EventRecord[];
 let before: Now | null;
+let played: string[];
 let timers: { id: number; ms: number; then: () => void }[];
 let motion: Motion;
 const table = (phase: string): Now => ({ phase }) as Now;
@@ -21,10 +22,11 @@ function ring(): void {
 beforeEach(() => {
   fresh = [];
   before = null;
+  played = [];
   timers = [];
   let ids = 0;
   motion = new Motion(
-    (events, stood) => ((fresh = events), (before = stood)),
+    (events, stood, since) => ((fresh = events), (before = stood), (played = since.map(({ name }) => name))),
     {
       after: (ms, then) => (timers.push({ id: ++ids, ms, then }), ids),
       cancel: (id) => void (timers = timers.filter((timer) => timer.id !== id)),
@@ -48,6 +50,26 @@ test("events are on stage one after the other, each with how it stood before its
   ring();
   expect([names(), before]).toEqual([[], null]);
   expect(timers).toHaveLength(0);
+});
+
+test("several lines in one update play in order, and what has played adds up over all of them", () => {
+  motion.add(eventsOf([...lines(1, "A", "B"), ...lines(2, "C"), ...lines(3, "D")], { B: 0 }), table("one"));
+  expect([names(), played, timers[0]?.ms]).toEqual([["A", "C", "D"], ["A"], 250]);
+  ring();
+  // B has no time of its own on stage, but it has happened.
+  expect([names(), played, before?.phase]).toEqual([["C", "D"], ["A", "B", "C"], "one"]);
+  ring();
+  expect([names(), played, before?.phase]).toEqual([["D"], ["A", "B", "C", "D"], "one"]);
+  ring();
+  expect([names(), played, before]).toEqual([[], [], null]);
+});
+
+test("what collapses has happened: the rest of an update plays on from there", () => {
+  const many = Array.from({ length: MOST_EVENTS + 3 }, (_, n) => `E${n}`);
+  motion.add(eventsOf([...lines(1, ...many.slice(0, 8)), ...lines(2, ...many.slice(8))], {}), table("one"));
+  expect(names()).toEqual(many.slice(3));
+  expect([played, before?.phase]).toEqual([many.slice(0, 4), "one"]);
+  expect(timers).toHaveLength(1);
 });
 
 test("older events collapse when the screen falls behind", () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { clockText, timeLeft } from "../src/lib/clock";
 import { newNonce, nonceFits, pledgeOf, secretFits } from "../src/lib/fairness";
-import { claimText, entriesOf } from "../src/lib/log";
+import { claimText, entriesOf, partsOf } from "../src/lib/log";
 import { parse } from "../src/lib/markdown";
 import { seatStyles } from "../src/lib/seats";
 import { sha256 } from "../src/lib/sha256";
@@ -72,4 +72,13 @@ test("the log tells events in the game's words and the house's in ours", () => {
   expect(text({ k: "said", seat: 1, claim: "want", params: { card: 2, rival: 0 } })).toEqual(["I want the king of Ada"]);
   expect(text({ k: "shown", seat: 1 })).toEqual([]);
   expect(claimText((game.claims as never[])[0]!, {}, [])).toBe("I want the … of …");
+});
+
+test("a claim about a set is made of its parts", () => {
+  const words = ["nothing", "Red", "Blue", "Red and Blue", "Gold", "Red and Gold", "Blue and Gold", "Red, Blue and Gold"];
+  const values = [...words.keys()];
+  expect(partsOf({ values, labels: words, seat: false })).toEqual([1, 2, 4]);
+  expect(partsOf({ values, labels: values.map((n) => `a ${n}`), seat: false })).toBeNull();
+  expect(partsOf({ values, labels: null, seat: false })).toBeNull();
+  expect(partsOf({ values: values.slice(1), labels: words.slice(1), seat: false })).toBeNull();
 });

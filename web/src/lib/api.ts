@@ -1,6 +1,6 @@
 /** Requests over HTTP. Every refusal becomes a `Trouble` with a sentence a person can read. */
 import { t } from "../text";
-import type { GameCard, Join, Joined, Me, NewTable, OpenedTable, PlayNow, Problem, Recovery, TableCard, TablePage } from "../wire";
+import type { GameCard, Join, Joined, Me, NewTable, OpenedTable, PlayNow, Problem, Recovery, Replay, TableCard, TablePage } from "../wire";
 
 export class Trouble extends Error {
   constructor(
@@ -44,6 +44,7 @@ export const api = {
   listed: () => json<TableCard[]>("/tables"),
   mine: () => json<TableCard[]>("/mine"),
   table: (id: string) => json<TablePage>(`/tables/${part(id)}`),
+  replay: (id: string) => json<Replay>(`/tables/${part(id)}/replay?seat=all`),
   me: () => json<Me>("/me"),
   recovery: () => json<Recovery>("/me/recovery", {}),
   recover: (code: string) => json<Me>("/recover", { code }),

@@ -23,7 +23,8 @@ export interface Surroundings {
 export const CONNECT_WITHIN = 5_000;
 export const PING_EVERY = 10_000;
 export const SILENT_FOR = 15_000;
-export const ANSWER_AFTER_RETURN = 2_000;
+/** Back from the lock screen: a line that is silent for so long is dead. With the retry that follows, under two seconds. */
+export const ANSWER_AFTER_RETURN = 1_000;
 /** With jitter at most 1.5 s: a server that is up again has everybody back within two seconds. */
 const BACK_OFF = [250, 500, 1_000];
 /** Codes after which coming back would only be told the same again. */
@@ -70,6 +71,11 @@ export class Connection {
       this.#become("catching");
       this.#say({ t: "resync" });
     } else this.#hurry();
+  }
+
+  /** Ask for the time, and learn how far away the server is. */
+  measure(): void {
+    if (this.link !== "offline" && this.link !== "closed") this.#ping();
   }
 
   /** The page is back: from the lock screen, another tab, a tunnel. Do not trust a socket that may be dead. */

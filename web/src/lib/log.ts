@@ -23,6 +23,8 @@ export function entriesOf(line: Line, names: string[], game: GameCard | null): E
   }
   const name = line.name || names[base.seat ?? -1] || "";
   if (line.k === "said") return [{ ...base, key: `${line.n}`, text: saidText(line, names, game), kind: "talk" }];
+  // What came of a gesture is said in the game's own words; that one was made is seen, and not worth a line.
+  if (line.k === "bounced" || line.k === "resumed") return line.text ? [{ ...base, key: `${line.n}`, text: line.text, kind: "event" }] : [];
   const text = fill(maybe(houseKey(line), ""), { name });
   return text ? [{ ...base, key: `${line.n}`, text, kind: "house" }] : [];
 }
@@ -44,6 +46,15 @@ export interface ClaimParam {
   /** seats are claimed about by number; people know them by name */
   seat: boolean;
   labels: string[] | null;
+}
+
+/** The single things of a parameter that stands for a set of them (a mask whose label names all that is in it). */
+export function partsOf({ values, labels }: ClaimParam): number[] | null {
+  const parts = values.filter((value) => value > 0 && (value & (value - 1)) === 0);
+  const all = parts.length > 2 && values.length === 2 ** parts.length && values.every((value, n) => value === n);
+  if (!labels || !all) return null;
+  const named = values.every((value) => parts.every((part) => (value & part) === 0 || labels[value]!.includes(labels[part]!)));
+  return named ? parts : null;
 }
 
 export function claimsOf(game: GameCard | null): Claim[] {

@@ -8,7 +8,10 @@ export const MOST_TIME = 4_000;
 
 interface Waiting {
   event: EventRecord;
+  /** how it stood before the update that the event came with */
   before: Now;
+  /** what has happened of that update, this event included */
+  played: EventRecord[];
 }
 
 export interface Timers {
@@ -33,15 +36,15 @@ export class Motion {
   #timer: number | null = null;
 
   constructor(
-    private readonly changed: (fresh: EventRecord[], before: Now | null) => void,
+    private readonly changed: (fresh: EventRecord[], before: Now | null, played: EventRecord[]) => void,
     private readonly timers: Timers,
   ) {}
 
-  /** These events led from `before` to how it stands now. */
+  /** These events, of however many lines, led from `before` to how it stands now. */
   add(events: EventRecord[], before: Now): void {
     if (this.still) return this.skip();
-    const shown = events.filter(({ ms }) => ms > 0);
-    this.#waiting.push(...shown.map((event) => ({ event, before })));
+    const waiting = events.map((event, n) => ({ event, before, played: events.slice(0, n + 1) }));
+    this.#waiting.push(...waiting.filter(({ event }) => event.ms > 0));
     while (this.#waiting.length > MOST_EVENTS || this.#time() > MOST_TIME) {
       if (this.#waiting.length === 1) break; // a single long moment may take its time
       this.#waiting.shift();
@@ -82,6 +85,7 @@ export class Motion {
     this.changed(
       this.#waiting.map(({ event }) => event),
       this.#waiting[0]?.before ?? null,
+      this.#waiting[0]?.played ?? [],
     );
   }
 }

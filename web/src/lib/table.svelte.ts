@@ -1,13 +1,19 @@
 /** A table as this client knows it: what the server told, what is pending, what is being shown. */
-import type { ActionDict, BoardModule, EventRecord, Refused } from "../board";
+import type { ActionDict, BoardModule, EventRecord, Gesture, Played, Refused } from "../board";
 import { t } from "../text";
-import type { FromClient, GameCard, Line, Now, TableInfo, ToClient } from "../wire";
-import { newId } from "./api";
+import type { FromClient, GameCard, Line, Now, ReplayFrame, TableInfo, ToClient } from "../wire";
+import { Ahead } from "./ahead";
+import { api, newId } from "./api";
 import { browser, Connection, type Link } from "./connection";
 import { keepNonce, keptNonce, newNonce, pledgeOf } from "./fairness";
 import { boardOf, games } from "./games.svelte";
 import { eventsOf, Motion } from "./motion";
 import { prefs } from "./prefs.svelte";
+import { sound } from "./sound";
+
+/** Without motion events are heard all the same: the last few, so far apart (in seconds). */
+const MOST_SOUNDS = 4;
+const SOUND_APART = 0.2;
 
 type Wish = FromClient extends infer M ? (M extends { id: string } ? Omit<M, "id"> : never) : never;
 
@@ -22,10 +28,16 @@ export class TableState {
   watching = $state(0);
   /** Server time minus ours, in milliseconds. */
   ahead = $state(0);
+  #ahead = new Ahead();
   /** The decision that waits for the server's word. */
   pending = $state.raw<{ id: string; action: number; until: number } | null>(null);
+  /** It has waited so long that one should say so. */
+  late = $state(false);
+  /** Gestures that wait for the server's word; each until the line that came of it is here. */
+  gestures = $state.raw<(Gesture & { until: number })[]>([]);
   refuse = $state.raw<Refused | null>(null);
   fresh = $state.raw<EventRecord[]>([]);
+  played = $state.raw<EventRecord[]>([]);
   #before = $state.raw<Now | null>(null);
   board = $state.raw<BoardModule | null>(null);
   boardMissing = $state(false);
@@ -34,14 +46,17 @@ export class TableState {
   readonly you = $derived(this.now?.you ?? null);
   readonly names = $derived(this.now?.seats.map((seat, n) => seat.name || t("seat.unnamed", { n: n + 1 })) ?? []);
   readonly legal = $derived(this.pending ? [] : ((this.now?.legal ?? []) as unknown as ActionDict[]));
-  readonly myTurn = $derived(this.you !== null && (this.now?.owing.includes(this.you) ?? false));
+  /** Something is asked of me that the board will not answer by itself. */
+  readonly myTurn = $derived(this.you !== null && this.now !== null && this.now.owing.includes(this.you) && !this.board?.silent?.(this.now, this.now.legal as unknown as ActionDict[]));
   readonly before = $derived(this.#before ?? this.now);
   readonly host = $derived(this.you !== null && (this.now?.seats[this.you]?.host ?? false));
 
   #connection: Connection;
-  #motion = new Motion((fresh, before) => {
+  #motion = new Motion((fresh, before, played) => {
+    if (fresh[0] && fresh[0].key !== this.fresh[0]?.key) this.#sound(fresh[0]);
     this.fresh = fresh;
     this.#before = before;
+    this.played = played;
   }, browser);
 
   constructor(
@@ -74,6 +89,8 @@ export class TableState {
     addEventListener("online", online);
     addEventListener("offline", offline);
     this.#connection.start();
+    const game = keptGame(this.id);
+    if (game) void boardOf(game).catch(() => null);
     return () => {
       document.removeEventListener("visibilitychange", back);
       removeEventListener("pageshow", back);
@@ -87,7 +104,14 @@ export class TableState {
   act = (action: number): void => {
     if (this.pending) return;
     this.refuse = null;
+    if (this.myTurn) this.#motion.skip(); // who decides has seen enough, and wants to see what comes of it
     this.pending = { id: this.#send({ t: "do", seen: this.lines.at(-1)?.n ?? 0, action }), action, until: Infinity };
+  };
+
+  gesture = (params: Record<string, number>): void => {
+    this.refuse = null;
+    const id = this.#send({ t: "gesture", params });
+    this.gestures = [...this.gestures, { id, params, at: Date.now() + this.ahead, until: Infinity }];
   };
 
   say = (what: { text?: string; phrase?: string; claim?: string; params?: Record<string, number> }): void => {
@@ -109,6 +133,15 @@ export class TableState {
   note = (text: string): void => void this.#send({ t: "note", text });
   resync = (): void => this.#connection.resync();
   skip = (): void => this.#motion.skip();
+  sound = (name: string, how?: Played): void => sound(name, how, this.board?.sounds);
+
+  #replay: Promise<ReplayFrame[]> | null = null;
+  /** The whole game with the truth in every frame; asked for once. */
+  replay = (): Promise<ReplayFrame[]> => {
+    this.#replay ??= api.replay(this.id).then(({ frames }) => frames);
+    this.#replay.catch(() => (this.#replay = null));
+    return this.#replay;
+  };
 
   #send(wish: Wish): string {
     const id = newId();
@@ -126,6 +159,7 @@ export class TableState {
         this.here = message.here;
         this.watching = message.watching;
         this.#stand(message.now, message.time);
+        this.#connection.measure();
         void this.#fetch(message.table.settings.game);
         break;
       case "update":
@@ -138,12 +172,15 @@ export class TableState {
       case "ack":
         // Done, but the old choices stay away until the line that came of it is here too.
         if (this.pending?.id === message.id) this.pending = { ...this.pending, until: message.seen };
+        this.gestures = this.gestures.map((made) => (made.id === message.id ? { ...made, until: message.seen } : made));
         this.#settle();
         break;
       case "no":
         this.#refused(message);
         break;
       case "pong":
+        this.ahead = this.#ahead.timed(message.sent, message.time);
+        break;
       case "bye":
         break;
     }
@@ -161,17 +198,31 @@ export class TableState {
     this.lines = [...this.lines, ...added];
     this.#stand(now, time);
     this.#motion.still = prefs.reducedMotion || document.visibilityState === "hidden";
-    if (before) this.#motion.add(eventsOf(added, this.board?.motion ?? {}), before);
+    const events = eventsOf(added, this.board?.motion ?? {});
+    if (before) this.#motion.add(events, before);
+    if (this.#motion.still) events.slice(-MOST_SOUNDS).forEach((event, n) => this.#sound(event, n * SOUND_APART));
+  }
+
+  #sound(event: EventRecord, after = 0): void {
+    const made = this.board?.soundOf?.(event);
+    if (!made || document.visibilityState === "hidden") return;
+    const [name, how] = typeof made === "string" ? [made, {}] : made;
+    this.sound(name, { ...how, after: (how.after ?? 0) + after });
   }
 
   #settle(): void {
-    if (this.pending && this.pending.until <= (this.lines.at(-1)?.n ?? 0)) this.pending = null;
+    const seen = this.lines.at(-1)?.n ?? 0;
+    if (this.pending && this.pending.until <= seen) this.pending = null;
+    if (this.gestures.some(({ until }) => until <= seen)) this.gestures = this.gestures.filter(({ until }) => until > seen);
   }
 
   #stand(now: Now, time: number): void {
+    // Games that were kept before there were live windows have no `arena` at all.
+    const live = now.arena && this.now?.arena?.opened !== now.arena.opened;
     this.now = now;
     this.#settle();
-    this.ahead = time - Date.now();
+    this.ahead = this.#ahead.told(time);
+    if (live) this.#connection.measure();
     const nonce = keptNonce(this.id);
     if (now.stage === "dealing" && now.you !== null && nonce) this.#send({ t: "nonce", nonce });
   }
@@ -180,17 +231,38 @@ export class TableState {
     // Shown twice, or by another tab of ours: nothing a person should be told.
     if (code === "bad_nonce" || code === "already_dealt" || code === "not_yet_dealt") return;
     const mine = this.pending?.id === id ? this.pending.action : null;
+    const made = this.gestures.find((gesture) => gesture.id === id);
     if (this.pending?.id === id) this.pending = null;
-    this.refuse = { action: mine, text };
+    if (made) this.gestures = this.gestures.filter((gesture) => gesture !== made);
+    this.refuse = { action: mine, gesture: made?.params ?? null, text };
     if (code === "stale") this.#connection.resync();
   }
 
   async #fetch(game: string): Promise<void> {
-    if (this.game && this.board) return;
+    keepGame(this.id, game);
     // Whatever does not arrive is asked for again with the next welcome; until then the plain list is the board.
-    const [card, board] = await Promise.all([games.find(game).catch(() => undefined), boardOf(game).catch(() => null)]);
-    this.game = card ?? null;
-    this.board = board;
-    this.boardMissing = board === null;
+    if (!this.game) void games.find(game).then((card) => (this.game = card ?? null)).catch(() => null);
+    if (this.board) return;
+    this.board = await boardOf(game).catch(() => null);
+    this.boardMissing = this.board === null;
+  }
+}
+
+/** Which game is played at a table, so that who comes back has its board on the way before the server has answered. */
+const gameKey = (table: string): string => `backroom.game.${table}`;
+
+function keepGame(table: string, game: string): void {
+  try {
+    sessionStorage.setItem(gameKey(table), game);
+  } catch {
+    // Then it comes a moment later.
+  }
+}
+
+function keptGame(table: string): string | null {
+  try {
+    return sessionStorage.getItem(gameKey(table));
+  } catch {
+    return null;
   }
 }

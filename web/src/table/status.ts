@@ -18,7 +18,7 @@ export function statusText(table: TableState): string {
     case "over":
       return t("status.over");
     default:
-      if (table.pending) return t("status.pending");
+      if (table.pending && table.late) return t("status.pending");
       if (table.myTurn && now.prompt) return now.prompt;
       if (!now.owing.length) return t("status.answered");
       return now.status || t("status.waiting");

@@ -82,12 +82,17 @@ export function refusedHere(desk: Desk, seat: number, cell: number): string {
   return action !== null && meanings(desk, seat, cell).includes(action) ? (desk.refuse?.text ?? "") : "";
 }
 
-/** The type counts as a home that a seat still lacks, has standing, or has boarded up. */
-export function homes(desk: Desk, seat: number): { type: number; state: "empty" | "standing" | "boarded" }[] {
-  return desk.kinds.flatMap((kind, type) => {
+/** A home that a seat still lacks, has standing, or has boarded up. */
+export interface Home {
+  type: number;
+  state: "empty" | "standing" | "boarded";
+}
+
+export function homes({ kinds, view }: Pick<Desk, "kinds" | "view">, seat: number): Home[] {
+  return kinds.flatMap((kind, type) => {
     if (!kind.home) return [];
-    const cells = (desk.view.grid[seat] ?? []).flatMap((found, cell) => (found === type ? [cell] : []));
-    const state = cells.length === 0 ? "empty" : cells.some((cell) => standing(desk.view, seat, cell)) ? "standing" : "boarded";
+    const cells = (view.grid[seat] ?? []).flatMap((found, cell) => (found === type ? [cell] : []));
+    const state = cells.length === 0 ? "empty" : cells.some((cell) => standing(view, seat, cell)) ? "standing" : "boarded";
     return [{ type, state }];
   });
 }

@@ -23,10 +23,11 @@ import saloon from "icon:game-icons/saloon";
 import stables from "icon:game-icons/stable";
 import station from "icon:game-icons/steam-locomotive";
 import store from "icon:game-icons/shop";
+import wall from "icon:game-icons/brick-wall";
 import theater from "icon:game-icons/theater-curtains";
 import tumbleweed from "icon:game-icons/tumbleweed";
 
-export { duel, dust, hammer, hat, horseshoe, repair, revolver, ruby, ruin, tumbleweed };
+export { duel, dust, hammer, hat, horseshoe, repair, revolver, ruby, ruin, saloon, tumbleweed, wall };
 
 /** By type; an empty lot has none, and is drawn as tumbleweed where a picture is needed. */
 export const PICTURES = [

@@ -106,14 +106,9 @@ export function sinceRoll(lines: BoardProps["lines"], waiting: number): Told[] {
   return shown.slice(Math.max(0, shown.findLastIndex((event) => event.name === "ROLLED")));
 }
 
-/** How the table looks now: as `before` with the events shown so far, or as it is. */
-export function onStage({ now, before, fresh, lines }: Pick<BoardProps, "now" | "before" | "fresh" | "lines">): View | null {
-  const first = fresh[0];
-  if (!first || !before.view) return now.view as View | null;
-  const events = lines.find((line) => line.n === first.line)?.events ?? [];
-  const waiting = fresh.filter((event) => event.line === first.line).length - 1;
-  const shown = events.slice(0, Math.max(0, events.length - waiting)).map(({ name, text: _, ...params }) => ({ name, params }) as Told);
-  return patch(before.view as View, shown.length > 0 ? shown : [first]);
+/** How the table looks now: as before, with what has been on stage since; or, when nothing plays, as it is. */
+export function onStage({ now, before, fresh, played }: Pick<BoardProps, "now" | "before" | "fresh" | "played">): View | null {
+  return fresh.length > 0 && before.view ? patch(before.view as View, played) : (now.view as View | null);
 }
 
 /** What a turn has brought a seat so far. */
@@ -140,6 +135,19 @@ export function tallies(events: Told[], players: number): Tally[] {
     if (name === "WORE") tally.wore += 1;
     if (name === "DERELICT" || name === "DEMOLISHED") tally.fell += 1;
     if (name === "HELD") tally.held += 1;
+  }
+  return found;
+}
+
+/** What a seat has done in the whole game. */
+export function deeds(lines: BoardProps["lines"], players: number): { repairs: number; held: number; ruins: number }[] {
+  const found = Array.from({ length: players }, () => ({ repairs: 0, held: 0, ruins: 0 }));
+  for (const event of lines.flatMap((line) => line.events ?? [])) {
+    const deed = found[Number(event["seat"])];
+    if (!deed) continue;
+    if (event["name"] === "REPAIRED") deed.repairs += 1;
+    if (event["name"] === "HELD") deed.held += 1;
+    if (event["name"] === "DERELICT" || event["name"] === "DEMOLISHED") deed.ruins += 1;
   }
   return found;
 }

@@ -94,6 +94,25 @@ export const words = {
   wore: (n: number) => `${n} worn`,
   fell: (n: number) => `${n} derelict`,
   held: (n: number) => `${n} held`,
+  standing: (n: number) => `${n} standing`,
+  worth: (n: number) => `worth ${n}`,
+  blows: (n: number) => some(n, "repair", "repairs"),
+  wallsHeld: (n: number) => `${some(n, "wall", "walls")} held`,
+  ruins: (n: number) => `${n} lost`,
+};
+
+/** Headings of the plain list. */
+export const GROUPS: Record<string, string> = {
+  PASS: "Done",
+  ROLL_ONE: "Throw",
+  ROLL_TWO: "Throw",
+  BOOST: "Ride",
+  REPAIR: "Hammer",
+  MOVE: "Walk",
+  COWBOY: "Post the cowboy",
+  ATTACK: "Attack",
+  BUY: "Buy",
+  PLACE: "Build",
 };
 
 export function describe(building: Building, type: number, cell: number, repair: number, inside: string): string {
