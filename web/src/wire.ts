@@ -397,6 +397,7 @@ export interface GameCard {
   bots: string[];
   phrases: Record<string, string>;
   claims: Record<string, any>[];
+  live: boolean;
 }
 
 /** Every HTTP refusal: a code from a fixed list and a sentence. */

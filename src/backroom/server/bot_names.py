@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 BOT_NAMES = (
     "Ada", "Bruno", "Cleo", "Dora", "Emil", "Flora", "Gus", "Hattie", "Ivo", "Juno", "Karl", "Lotte",
@@ -11,8 +11,9 @@ BOT_NAMES = (
 )  # fmt: skip
 
 
-def bot_names() -> Iterator[str]:
-    """All names, in another order every time."""
-    names = list(BOT_NAMES)
+def bot_names(taken: Collection[str] = ()) -> Iterator[str]:
+    """All names but those of the people at the table, in another order every time."""
+    people = {name.casefold() for name in taken}
+    names = [name for name in BOT_NAMES if name.casefold() not in people]
     secrets.SystemRandom().shuffle(names)
     return iter(names)

@@ -8,6 +8,7 @@ from backroom.bots import names as bot_names
 from backroom.engine import Game
 from backroom.engine.variant import Number
 from backroom.server.messages import GameCard
+from backroom.table.arena import arena_of
 
 
 def card(game: Game) -> GameCard:
@@ -28,6 +29,7 @@ def card(game: Game) -> GameCard:
         bots=bot_names(),
         phrases=dict(words.get("phrases", {})),
         claims=tuple(_claim(game, name, params) for name, params in game.room("table").CLAIMS.items()),
+        live=arena_of(game) is not None,
     )
 
 

@@ -115,19 +115,19 @@ class Lobby:
         open_now = await self._house.store.read(lambda connection: tables.open_tables_of(connection, person.id))
         if open_now >= limits.OPEN_TABLES:
             raise refused(Trouble.TOO_MANY_TABLES)
-        made = self._new(table, settings, person.id)
+        made = self._new(table, settings, person.id, [person.name])
         if PERSON in settings.plan():
             _append(made, judge(made, Sit(person.id, person.name), self._house.now()))
         row, change, also = self._rows(made)
         await self._house.store.write(partial(_write_table, row=row, change=change, also=also))
 
-    def _new(self, table: str, settings: Settings, host: str) -> Table:
+    def _new(self, table: str, settings: Settings, host: str, people: list[str]) -> Table:
         game, now = self._house.game(settings.game), self._house.now()
         secret = secrets.token_bytes(fairness.SECRET_BYTES)
         made = Table(table, game, secret)
         commitment = fairness.commitment(secret, table, game.name, rules_of(game))
         made.append(Opened(now, settings, commitment, rules_of(game), host))
-        for entry in bots_to_seat(made, bot_names(), now):
+        for entry in bots_to_seat(made, bot_names(people), now):
             made.append(entry)
         return made
 
@@ -246,7 +246,7 @@ class Lobby:
         """The same people and settings at a new table. Whoever asks second finds the table of the first."""
         old = live.table
         table = _table_id(live.id, "again")
-        made = self._new(table, old.settings, old.host)
+        made = self._new(table, old.settings, old.host, [seat.name for seat in old.seats if seat.person])
         now = self._house.now()
         for number, seat in enumerate(old.seats):
             if seat.person and not seat.put_out:

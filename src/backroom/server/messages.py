@@ -292,6 +292,8 @@ class GameCard(Struct, frozen=True):
     bots: tuple[str, ...]
     phrases: dict[str, str]
     claims: tuple[dict[str, Any], ...]
+    live: bool
+    """is some of it played with the hands, in real time?"""
 
 
 class Problem(Struct, frozen=True):

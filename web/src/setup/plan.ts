@@ -42,13 +42,15 @@ export interface Plan {
   aids: boolean;
   spectators: boolean;
   listed: boolean;
+  /** twice the time for what is played with the hands */
+  slow: boolean;
 }
 
 export function firstPlan(game: GameCard, name: string): Plan {
   const [least, most] = game.players;
   const players = Math.min(most, Math.max(least, 3));
   const rest = Array.from({ length: players - 1 }, (_, n) => (n === 0 ? "person" : (levelsOf(game)[1] ?? game.bots[0] ?? "person")));
-  return { name, title: "", seats: ["person", ...rest], preset: "", changes: {}, tempo: "normal", aids: true, spectators: true, listed: false };
+  return { name, title: "", seats: ["person", ...rest], preset: "", changes: {}, tempo: "normal", aids: true, spectators: true, listed: false, slow: false };
 }
 
 export function withPlayers(plan: Plan, players: number): Plan {
@@ -70,6 +72,7 @@ export function requestFor(game: GameCard, plan: Plan, id: string): NewTable {
     aids: plan.aids,
     spectators: plan.spectators,
     listed: plan.listed,
+    slow: plan.slow,
     title: plan.title.trim(),
   };
 }

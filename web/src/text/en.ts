@@ -105,6 +105,8 @@ export const en = {
   "setup.preset": "Preset",
   "setup.table": "The table",
   "setup.name": "Name of the table",
+  "setup.slow": "Slow hands",
+  "setup.slow.says": "Whatever is played in real time takes twice as long, for everybody here.",
   "setup.aids": "Memory aids",
   "setup.aids.says": "The screen remembers what each seat provably knows.",
   "setup.spectators": "Spectators",
