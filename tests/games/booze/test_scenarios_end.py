@@ -3,7 +3,7 @@
 from tests.games.booze.positions import BL, BR, ME, PO, RY, TE, Table
 
 
-def test_s19_snitches() -> None:
+def test_S19_snitches() -> None:
     """S19: R38, G23."""
 
     def exposures(players: int, rule: str) -> list[int]:
@@ -23,7 +23,7 @@ def test_s19_snitches() -> None:
     assert exposures(6, "event") == [2, 9]
 
 
-def test_s20_a_mate() -> None:
+def test_S20_a_mate() -> None:
     """S20: G22, G10: a trophy from a mate costs, but nobody can count that."""
     table = Table(6)
     table.street([PO, BL, TE, RY, ME, BR], [0, 0, 1, 2, 4, 5])
@@ -33,7 +33,7 @@ def test_s20_a_mate() -> None:
     assert table.final()[:2] == [11, 10]
 
 
-def test_s21_the_raid_and_the_loner() -> None:
+def test_S21_the_raid_and_the_loner() -> None:
     """S21: R43, R44, R48."""
     table = Table(4)
     down = {0: [0, 1, 6], 1: [5, 8, 15], 2: [3, 4, 9, 10], 3: [2, 7, 13, 16, 17]}
@@ -51,7 +51,7 @@ def test_s21_the_raid_and_the_loner() -> None:
     assert table["winners"] == 0b100
 
 
-def test_s22_the_survivor_keeps_all() -> None:
+def test_S22_the_survivor_keeps_all() -> None:
     """S22: G11."""
     for check, cards in (("before_draw", 6), ("after_draw", 5)):
         table = Table(3, end_check=check)
@@ -64,7 +64,7 @@ def test_s22_the_survivor_keeps_all() -> None:
         assert bin(table["own"][2]).count("1") == cards
 
 
-def test_s23_the_round_is_finished() -> None:
+def test_S23_the_round_is_finished() -> None:
     """S23: G13, G33."""
     table = Table(6)
     types = [PO, TE, ME, BL, RY, BR]
@@ -82,7 +82,7 @@ def test_s23_the_round_is_finished() -> None:
     assert table["exposed_tick"][5] == 6
 
 
-def test_s24_high_and_low() -> None:
+def test_S24_high_and_low() -> None:
     """S24: R49, G31."""
     from backroom.engine.machine import record
     from backroom.games.booze.coins import mob_score
@@ -99,7 +99,7 @@ def test_s24_high_and_low() -> None:
     assert score(9) == 44
 
 
-def test_s25_ties() -> None:
+def test_S25_ties() -> None:
     """S25: R51, G32, G33."""
     from backroom.engine.machine import record
     from backroom.games.booze.coins import winning_mobs
@@ -126,7 +126,7 @@ def test_s25_ties() -> None:
     assert winners({2: 0, 3: 4}, {0: 5, 1: 1, 4: 5, 5: 2}, 0) == beer | wine
 
 
-def test_s38_public_coins_decide_the_raid() -> None:
+def test_S38_public_coins_decide_the_raid() -> None:
     """S38: G10."""
     table = Table(6)
     down = {2: [0], 3: [2, 4], 4: [3, 5], 5: [1, 6, 12, 15]}
@@ -140,7 +140,7 @@ def test_s38_public_coins_decide_the_raid() -> None:
     assert table.final()[0] == 11
 
 
-def test_s42_the_printed_order() -> None:
+def test_S42_the_printed_order() -> None:
     """S42: G11, `after_draw`."""
     table = Table(3, end_check="after_draw")
     table.street([PO, TE, ME], [0, 1, 2], deck=[], actor=2, baron=0)

@@ -5,7 +5,7 @@ import pytest
 from tests.games.booze.positions import CASINO, CURTAIN, DEPOT, ICE, LA, ME, PO, RY, Table
 
 
-def test_s26_high_roller() -> None:
+def test_S26_high_roller() -> None:
     """S26: R56, G36."""
     table = Table(3)
     table.street([RY, ME, PO], [CASINO, 1, 2], deck=[0, 2, 13, 30])
@@ -30,7 +30,7 @@ def test_s26_high_roller() -> None:
         pytest.param(RY, [1], ["CARD 24"], id="it must be taken"),
     ],
 )
-def test_s27_encore(booze: int, sides: list[int], legal: list[str]) -> None:
+def test_S27_encore(booze: int, sides: list[int], legal: list[str]) -> None:
     """S27: R58, R59, G40."""
     table = Table(3, sides=sides)
     table.street([ME, PO, booze], [CURTAIN, 0, ICE], laid=[24, 28])
@@ -50,7 +50,7 @@ def test_s27_encore(booze: int, sides: list[int], legal: list[str]) -> None:
     assert table["actor"] == 1
 
 
-def test_s28_shakedown() -> None:
+def test_S28_shakedown() -> None:
     """S28: R63."""
 
     def street(down: list[int]) -> Table:
@@ -73,7 +73,7 @@ def test_s28_shakedown() -> None:
     assert street([]).phase == "TAIL"
 
 
-def test_s29_left_luggage() -> None:
+def test_S29_left_luggage() -> None:
     """S29: R65."""
     table = Table(3)
     table.street([RY, ME, PO], [DEPOT, CURTAIN, CURTAIN], laid=[31, 6, 0, 2, 4])
@@ -84,7 +84,7 @@ def test_s29_left_luggage() -> None:
     assert table.front(0) == [4]
 
 
-def test_s31_cold_storage() -> None:
+def test_S31_cold_storage() -> None:
     """S31: R64."""
     table = Table(3, sides=[4])
     table.street([LA, ME, PO], [ICE, 0, 1], down={0: [35]}, laid=[24])
@@ -96,7 +96,7 @@ def test_s31_cold_storage() -> None:
     assert table.refused(0, "EVENT") == "EVENT_UNAVAILABLE"
 
 
-def test_s39_double_or_nothing() -> None:
+def test_S39_double_or_nothing() -> None:
     """S39: R57: the own discard may come back."""
     table = Table(3, sides=[0])
     table.street([RY, ME, PO], [CASINO, 1, 2], down={0: [2]}, deck=[13])
@@ -111,7 +111,7 @@ def test_s39_double_or_nothing() -> None:
     assert (table["exposed"], table["actor"]) == (0, 1)
 
 
-def test_s35_the_ledger() -> None:
+def test_S35_the_ledger() -> None:
     """S35: G27, R52: what a discard leaves known."""
     table = Table(3, ledger="open")
     table.street([RY, ME, PO], [ICE, 0, 1], down={1: [16, 17]}, deck=[30])

@@ -16,7 +16,7 @@ def lying(table: Table) -> int:
     return table["place"].count(1)
 
 
-def test_s1_six_players() -> None:
+def test_S01_six_players() -> None:
     """S1: R4, R7, R8, R11: two boozes of every mob, nine cards out, 27 in the deck."""
     table = Table(6)
     assert sizes(table) == [2, 2, 2]
@@ -30,7 +30,7 @@ def test_s1_six_players() -> None:
     assert table["snitch_threshold"] > 6
 
 
-def test_s2_four_players() -> None:
+def test_S02_four_players() -> None:
     """S2: R5: one of each mob and one of the rest."""
     for seed in range(40):
         with interpreted(game):
@@ -43,7 +43,7 @@ def test_s2_four_players() -> None:
     assert table["deck_len"] == 25
 
 
-def test_s3_five_players() -> None:
+def test_S03_five_players() -> None:
     """S3: G6: 2/2/1, one booze unseen; three cards a round, two with `down`."""
     for rounding, draws in (("up", 3), ("down", 2)):
         table = Table(5, draw_rounding=rounding)
@@ -61,7 +61,7 @@ def test_s3_five_players() -> None:
         pytest.param(9, "down", [23, 19, 15, 11, 7, 3, 0], 7, id="S5 down"),
     ],
 )
-def test_s4_s5_the_deck_runs_out(players: int, rounding: str, decks: list[int], fires: int) -> None:
+def test_S04_the_deck_runs_out(players: int, rounding: str, decks: list[int], fires: int) -> None:
     """S4, S5: R42, R43: the draw that takes the last card lets the raid begin."""
     table = Table(players, draw_rounding=rounding)
     seen = []
@@ -76,7 +76,7 @@ def test_s4_s5_the_deck_runs_out(players: int, rounding: str, decks: list[int], 
     assert table.phase == "OVER"
 
 
-def test_s6_not_twice_running() -> None:
+def test_S06_not_twice_running() -> None:
     """S6: R16."""
     table = Table(3)
     table.move_all(0, 1, 2)
@@ -87,7 +87,7 @@ def test_s6_not_twice_running() -> None:
     assert "MOVE 0" in table.legal(0)
 
 
-def test_s7_all_at_once() -> None:
+def test_S07_all_at_once() -> None:
     """S7: R13: who has answered is public, where to is not."""
     table = Table(6)
     for seat in range(5):
@@ -102,7 +102,7 @@ def test_s7_all_at_once() -> None:
     assert table["choice"] == [6] * 6
 
 
-def test_s32_bad_input() -> None:
+def test_S32_bad_input() -> None:
     """S32: every refusal leaves the state as it was; bad set-ups are refused too."""
     table = Table(4)
     table.play(0, "MOVE 1")
@@ -119,7 +119,7 @@ def test_s32_bad_input() -> None:
     assert table.refused(0, "PASS") == "GAME_OVER"
 
 
-def test_s34_the_clock_of_round_20() -> None:
+def test_S34_the_clock_of_round_20() -> None:
     """S34: G37."""
     table = Table(3, draw_rounding="down")
     for number in range(19):
@@ -138,7 +138,7 @@ def test_s34_the_clock_of_round_20() -> None:
     assert table["exposed"] == 0b101, "seat 0 has 13, seat 1 has 14"
 
 
-def test_s36_the_order_of_chance() -> None:
+def test_S36_the_order_of_chance() -> None:
     """S36: R3 to R8 with every draw 0."""
     with scripted(game, 0) as asked:
         state = game.new(4, seed=1)

@@ -12,7 +12,7 @@ def s10() -> Table:
     return table
 
 
-def test_s8_deliver() -> None:
+def test_S08_deliver() -> None:
     """S8: R20, R21."""
     table = Table(3)
     table.street([RY, PO, ME], [0, 1, 2], laid=[0, 2])
@@ -24,7 +24,7 @@ def test_s8_deliver() -> None:
     assert names(table["pub_ev"][0]) == {PO, HO, RY, 6, ME, BR}
 
 
-def test_s9_evidence_adds_up() -> None:
+def test_S09_evidence_adds_up() -> None:
     """S9: R21: four deliveries pin the Rye seat."""
     table = Table(3)
     table.street([RY, PO, ME], [0, 1, 2], laid=[2, 13, 6, 21])
@@ -39,7 +39,7 @@ def test_s9_evidence_adds_up() -> None:
     assert names(table["pub_ev"][0]) == {RY}
 
 
-def test_s10_the_look() -> None:
+def test_S10_the_look() -> None:
     """S10: R28 to R33."""
     table = s10()
     assert table.coins() == [12, 14, 12, 12, 13, 12]
@@ -53,7 +53,7 @@ def test_s10_the_look() -> None:
     assert names(shown) == {LA, RY, ME}
 
 
-def test_s11_a_right_name() -> None:
+def test_S11_a_right_name() -> None:
     """S11: R34, R35, R38, R17."""
     table = s10()
     table.play(4, "SEAT 1")
@@ -69,7 +69,7 @@ def test_s11_a_right_name() -> None:
     assert table.refused(1, "MOVE 2") == "CARD_LOST"
 
 
-def test_s12_a_wrong_name() -> None:
+def test_S12_a_wrong_name() -> None:
     """S12: R36."""
     table = s10()
     table.play(4, "SEAT 1")
@@ -80,7 +80,7 @@ def test_s12_a_wrong_name() -> None:
     assert table["actor"] == 5
 
 
-def test_s13_a_steal() -> None:
+def test_S13_a_steal() -> None:
     """S13: R30, R31: the stolen card pins the thief, and cannot be stolen back this round."""
     table = s10()
     table.play(4, "SEAT 1")
@@ -98,7 +98,7 @@ def test_s13_a_steal() -> None:
     assert "CARD 13" in table.legal(1)
 
 
-def test_s14_face_up_and_face_down() -> None:
+def test_S14_face_up_and_face_down() -> None:
     """S14: R28, R31."""
     table = Table(3)
     table.street([RY, ME, PO], [PETE, PETE, 0], down={1: [17]}, up={1: [13]})
@@ -107,7 +107,7 @@ def test_s14_face_up_and_face_down() -> None:
     assert [a for a in table.legal(0) if a.startswith("CARD")] == ["CARD 17"]
 
 
-def test_s15_an_exposed_target() -> None:
+def test_S15_an_exposed_target() -> None:
     """S15: R32, R37."""
     table = s10()
     table.set(exposed=0b10)
@@ -117,7 +117,7 @@ def test_s15_an_exposed_target() -> None:
     assert table.front(4) == [16, 17]
 
 
-def test_s16_nothing_to_see() -> None:
+def test_S16_nothing_to_see() -> None:
     """S16: G19, G20."""
     table = Table(3)
     table.street([RY, ME, PO], [PETE, PETE, 0])
@@ -127,7 +127,7 @@ def test_s16_nothing_to_see() -> None:
     assert table["actor"] == 1
 
 
-def test_s17_at_a_distance() -> None:
+def test_S17_at_a_distance() -> None:
     """S17: R60, G16: the card of the target's own place is lost."""
     table = Table(3)
     table.street([RY, ME, PO], [PETE, DEPOT, 0])
@@ -138,7 +138,7 @@ def test_s17_at_a_distance() -> None:
     assert table["lost_loc"][1] == DEPOT
 
 
-def test_s18_lying_low() -> None:
+def test_S18_lying_low() -> None:
     """S18: R61, G39."""
     table = Table(3)
     table.street([RY, ME, PO], [PETE, 3, 0])
@@ -149,7 +149,7 @@ def test_s18_lying_low() -> None:
     assert table.legal(0) == ["PASS", "CARD 18"]
 
 
-def test_s30_two_birds() -> None:
+def test_S30_two_birds() -> None:
     """S30: R62."""
     table = Table(3, sides=[3])
     table.street([RY, ME, PO], [3, 3, 0], down={1: [16, 17]})
@@ -166,7 +166,7 @@ def test_s30_two_birds() -> None:
     assert table["actor"] == 1
 
 
-def test_s37_exposed_players_play_on() -> None:
+def test_S37_exposed_players_play_on() -> None:
     """S37: R39, G17, G46: S11 goes on."""
     table = s10()
     table.play(4, "SEAT 1")
@@ -180,7 +180,7 @@ def test_s37_exposed_players_play_on() -> None:
     assert table.coins() == [12, 14, 12, 12, 14, 12]
 
 
-def test_s40_the_other_bird_is_asked_for() -> None:
+def test_S40_the_other_bird_is_asked_for() -> None:
     """S40: G40: nothing to steal, and the table sees just a pause."""
     table = Table(3, sides=[3])
     table.street([RY, ME, PO], [3, 3, 0], down={1: [16]})
@@ -190,7 +190,7 @@ def test_s40_the_other_bird_is_asked_for() -> None:
     assert (table.phase, table.legal(0)) == ("TAIL", ["PASS"])
 
 
-def test_s41_pickpocket() -> None:
+def test_S41_pickpocket() -> None:
     """S41: R66, and whom one may choose."""
     table = Table(6, sides=[5])
     table.street([RY, ME, PO, BL, TE, BR], [DEPOT, 0, 1, 2, 4, 4], down={1: [16]})
