@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Self
 
 import numpy as np
 
@@ -22,7 +23,7 @@ ZOOMS = ("wide", "close")
 RANKS = range(1, 10)
 PILES, INTEL, LIMIT = 1, 2, 3
 """Reasons of the latch."""
-SPECTATOR = None
+COUNTS = {"draw": "n_draw", "discard": "n_discard", "intel_pile": "n_intel", "pile": "n_pile"}
 
 
 def numbers_of_section_7() -> dict[str, int]:
@@ -58,6 +59,29 @@ CODES = numbers_of_section_7()
 NAMES = {code: name for name, code in CODES.items()}
 
 
+@dataclass(frozen=True)
+class Photo:
+    """One photo record (section 9.4)."""
+
+    turn: int
+    target: int
+    n: int
+    spread: int
+    gap: int
+    station: int
+    zoom: int
+    aim: int
+    blur: int
+    slots: list[tuple[int, int]]
+    """Code and value of each of the eight cells."""
+
+
+def phones(*years: int | None) -> dict[str, object]:
+    """The variant in which the owner of the oldest phone starts; None has given no year."""
+    given = {f"chair_{seat}.phone_year": year for seat, year in enumerate(years) if year is not None}
+    return {"first_player": "phones", **given}
+
+
 class Table:
     """A game in a position of our choice.
 
@@ -69,38 +93,54 @@ class Table:
         self,
         *hands: Sequence[int],
         players: int = 0,
-        phase: str = "ACTION",
+        phase: str = "",
         active: int = 0,
         suspect: int | None = None,
         draw: Iterable[int] | None = None,
         discard: Iterable[int] | None = None,
         intel: Iterable[int] | None = None,
         seed: int = 1,
-        **options: object,
+        variant: Mapping[str, object] | None = None,
+        **options: Any,
     ) -> None:
-        """Section 11: three seats, seat 0 active, phase ACTION unless said. What is not given stays as it was dealt."""
+        """Section 11: three seats, seat 0 active, phase ACTION unless said. What is not given stays as it was dealt.
+
+        Without hands and phase it is the game as dealt, seat 0 to start. Numbers of tables are set by `variant`.
+        """
         with interpreted(game):
-            self.state = game.new(players or len(hands) or 3, seed=seed, variant={"first_player": 0, **options})
+            self.state = game.new(
+                players or len(hands) or 3, seed=seed, variant={"first_player": 0, **(variant or {}), **options}
+            )
         self.told: list[dict[str, Any]] = []
         """What the last move told a spectator."""
         self.told_to: dict[int | None, list[dict[str, Any]]] = {}
         """What it told each seat, and a spectator (None)."""
-        for seat, cards in enumerate(hands):
-            self.hold(seat, cards)
+        for seat, fan in enumerate(hands):
+            self.hold(seat, fan)
         if suspect is not None:
             self.set(intel_cur=suspect)
         for name, cards in (("draw", draw), ("discard", discard), ("intel_pile", intel)):
             if cards is not None:
                 self.pile(name, cards)
-        self.ask(phase, active)
+        if hands or phase:
+            self.ask(phase or "ACTION", active)
+
+    @classmethod
+    def of(cls, state: State) -> Self:
+        """A table around a state."""
+        table = cls.__new__(cls)
+        table.state, table.told, table.told_to = state, [], {}
+        return table
 
     # Putting things on the table
 
     def hold(self, seat: int, cards: Sequence[int], spread: int | None = None, gap: int | None = None) -> None:
-        """Put a fan into a seat's hand, and in a posture."""
+        """Put a fan into a seat's hand, and in a posture. Nobody has seen these cards."""
         array = self.state.array
         array["hand"][0, seat] = [*cards] + [0] * (8 - len(cards))
         array["n_hand"][0, seat] = len(cards)
+        array["fresh"][0, seat] &= (1 << len(cards)) - 1
+        array["known"][0, :, seat] = array["mixed"][0, :, seat] = 0
         for name, value in (("spread", spread), ("gap", gap)):
             if value is not None:
                 array[name][0, seat] = array[f"shown_{name}"][0, seat] = value
@@ -111,14 +151,38 @@ class Table:
         array[name][0] = held + [0] * (len(array[name][0]) - len(held))
         array[COUNTS[name]] = len(held)
 
-    def ask(self, phase: str, *seats: int) -> None:
-        """Open a phase; the first of these seats is the active one."""
-        self.set(phase=game.phases[phase], active=seats[0], owes=sum(1 << seat for seat in seats))
+    def ask(self, phase: str, active: int) -> None:
+        """Open a phase of this seat's turn."""
+        asked = [active]
+        if phase == "REGROUP":
+            asked = [seat for seat in range(self.state.players) if seat != active and self["n_hand"][seat]]
+        elif phase == "FINAL" and not self["final_left"]:
+            self.set(latched=1, reason=INTEL, final_left=self.state.players)
+        self.set(phase=game.phases[phase], active=active, owes=sum(1 << seat for seat in asked))
 
     def set(self, **fields: int) -> None:
         """Set single numbers: turn, latched ..."""
         for name, value in fields.items():
             self.state.array[name] = value
+
+    def lay(self, seat: int, low: int, length: int, suspect: int = 0) -> None:
+        """Let a seat shelter this run in a final turn, with this suspect rank or with one that is not in it."""
+        run = range(low, low + length)
+        self.hold(seat, run)
+        self._act(seat, suspect or next(rank for rank in RANKS if rank not in run), f"SHELTER {low}-{run[-1]}")
+
+    def kill(self, seat: int, cards: Sequence[int], suspect: int = 0) -> None:
+        """Let a seat strike its left neighbour and take these cards, with this suspect rank or with none."""
+        self.hold(seat, [6, 6, 6])
+        victim = (seat + 1) % self.state.players
+        self.hold(victim, cards)
+        self._act(seat, suspect, "STRIKE", f"TARGET {victim}", "PAY 6", "AIM 0")
+
+    def _act(self, seat: int, suspect: int, *actions: str) -> None:
+        self.set(intel_cur=suspect, final_left=5)
+        self.pile("intel_pile", [1, 2, 3])
+        self.ask("FINAL", seat)
+        self.play(seat, *actions)
 
     # Playing
 
@@ -230,6 +294,45 @@ class Table:
         """A pile, its top last."""
         return self._cut(self.state.array[name][0], self.state.array[COUNTS[name]][0])
 
+    def shelters(self, seat: int, **of: int | None) -> list[tuple[int, int, int]]:
+        """A seat's shelters, as a `viewer` sees them: lowest rank, length, intelligence."""
+        record = self._record(**of)
+        rows = record["shelters"][0][: int(record["n_shelters"][0])].tolist()
+        return [(low, length, intel) for owner, low, length, intel in rows if owner == seat]
+
+    def strikes(self, seat: int, **of: int | None) -> list[tuple[list[int], int, int]]:
+        """A seat's strikes, as a `viewer` sees them: cards taken, intelligence, victim."""
+        record = self._record(**of)
+        rows = record["strikes"][0][: int(record["n_strikes"][0])].tolist()
+        return [(cards[:taken], intel, victim) for owner, victim, intel, taken, *cards in rows if owner == seat]
+
+    def album(self, seat: int, **of: int | None) -> list[Photo]:
+        """A seat's photos, as a `viewer` sees them."""
+        record = self._record(**of)
+        size = max(0, int(record["n_photos"][0, seat]))
+        found = []
+        for turn, row in zip(record["album_turn"][0, seat, :size], record["album"][0, seat, :size], strict=True):
+            numbers = row.tolist()
+            target, n, spread, gap, station, zoom, aim, blur = numbers[:8]
+            slots = [divmod(cell, 10) for cell in numbers[8:]]
+            found.append(Photo(int(turn), target, n, spread, gap, station, zoom, aim, blur, slots))
+        return found
+
+    def _record(self, **of: int | None) -> Any:
+        return self.view(of["viewer"]).array if of else self.state.array
+
+    def score(self, seat: int) -> int:
+        """Points so far."""
+        return int(self["score"][seat])
+
+    @property
+    def winners(self) -> list[int]:
+        """Who has won, by the result."""
+        with interpreted(game):
+            result = game.result(self.state)
+        assert result is not None
+        return [seat for seat, share in enumerate(result) if share == max(result)]
+
     @staticmethod
     def _cut(cells: Any, size: int) -> list[int]:
         """The cells in use; the others must be 0 (section 5)."""
@@ -237,9 +340,15 @@ class Table:
         return [int(cell) for cell in cells[:size]]
 
 
-COUNTS = {"draw": "n_draw", "discard": "n_discard", "intel_pile": "n_intel", "pile": "n_pile"}
-
-
-def everything_in(state: State) -> Counter[int]:
-    """Ranks of all cards wherever they lie (to be completed)."""
-    raise NotImplementedError
+def everything_in(t: Table) -> Counter[int]:
+    """Ranks of all citizens, wherever they lie (section 5)."""
+    found = Counter(t.cards("draw") + t.cards("discard") + t.cards("pile") + t["given"] + [t["drawn"]])
+    found[t["intel_cur"]] += t["pending"]
+    for seat, hand in enumerate(t.hands):
+        found.update(hand)
+        for low, length, _ in t.shelters(seat):
+            found.update(range(low, low + length))
+        for cards, _, _ in t.strikes(seat):
+            found.update(cards)
+    del found[0]
+    return found
