@@ -1,0 +1,77 @@
+/** A photograph: the record that the server sends (specification, section 9.4), and what can be said of it. Nothing else is ever drawn. */
+import { citizen, RANKS, SHAPES, TONES } from "./citizens";
+import { looks } from "./looks.svelte";
+
+export const OUT = 0;
+export const LOST = 1;
+export const TONE = 2;
+export const SHAPE = 3;
+export const CLEAR = 4;
+
+export interface Cell {
+  code: number;
+  value: number;
+}
+
+export interface Photo {
+  turn: number;
+  target: number;
+  n: number;
+  spread: number;
+  gap: number;
+  station: number;
+  zoom: number;
+  aim: number;
+  blur: number;
+  cells: Cell[];
+  /** what has happened to the fan since: bits of RUSTLED, HAD_TURN, IN_REFUGE, STRUCK */
+  stale: number;
+}
+
+/** Why a picture may no longer be true (specification, section 8). */
+export const RUSTLED = 1;
+export const HAD_TURN = 2;
+export const IN_REFUGE = 4;
+export const STRUCK = 8;
+
+/** Who a card may be, as far as the picture tells. */
+export function candidates({ code, value }: Cell): number[] {
+  if (code === CLEAR) return [value];
+  if (code === TONE) return looks.ofTone(value);
+  if (code === SHAPE) return looks.ofShape(value);
+  return RANKS;
+}
+
+function either(ranks: number[]): string {
+  return `${ranks.slice(0, -1).join(", ")} or ${ranks.at(-1)}`;
+}
+
+/** One card in words: "ochre diagonals: 1, 4 or 7". */
+export function told(cell: Cell): string {
+  if (cell.code === CLEAR) return `${cell.value}, ${citizen(cell.value).name}`;
+  if (cell.code === TONE) return `${TONES[cell.value]}: ${either(looks.ofTone(cell.value))}`;
+  if (cell.code === SHAPE) return `somebody ${SHAPES[cell.value]}: ${either(looks.ofShape(cell.value))}`;
+  return cell.code === LOST ? "unreadable" : "out of frame";
+}
+
+/** The whole picture in words, one line for each slot. */
+export function inWords(photo: Photo): string[] {
+  return photo.cells.map((cell, slot) => `Slot ${slot + 1}: ${told(cell)}`);
+}
+
+/** How many cards are clear, narrowed to three, and lost. */
+export function tally(photo: Photo): { clear: number; narrowed: number; lost: number } {
+  const of = (...codes: number[]) => photo.cells.filter(({ code }) => codes.includes(code)).length;
+  return { clear: of(CLEAR), narrowed: of(TONE, SHAPE), lost: of(OUT, LOST) };
+}
+
+/** Numbers from 0 to 1 that are the same on every screen: seeded by what everybody knows. */
+export function noise(seed: string): () => number {
+  let state = [...seed].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16777619) >>> 0, 2166136261);
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
