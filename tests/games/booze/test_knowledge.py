@@ -1,11 +1,13 @@
 """What can be imagined: counted by brute force on small cases, held to the law on larger ones."""
 
 from collections import Counter
+from collections.abc import Set as AbstractSet
 from itertools import combinations, permutations
 
 from backroom.games.booze import game
+from backroom.games.booze.state import CARDS
 from backroom.testing import chi_square_limit, compiled
-from tests.games.booze.positions import CARDS, ME, PETE, PO, RY, Table
+from tests.games.booze.positions import ME, PETE, PO, RY, Table
 
 GAMES = 3000
 
@@ -23,7 +25,7 @@ def worlds(table: Table, viewer: int, count: int) -> Counter[tuple[object, ...]]
     return found
 
 
-def fits(found: Counter[tuple[object, ...]], possible: set[tuple[object, ...]]) -> None:
+def fits(found: Counter[tuple[object, ...]], possible: AbstractSet[tuple[object, ...]]) -> None:
     """All of the possible worlds, each as often as every other."""
     assert set(found) <= possible
     expected = sum(found.values()) / len(possible)

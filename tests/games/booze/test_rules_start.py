@@ -7,8 +7,9 @@ import pytest
 
 from backroom.engine import VariantError
 from backroom.games.booze import game
+from backroom.games.booze.state import CARDS
 from backroom.testing import interpreted
-from tests.games.booze.positions import CARDS, Table, names
+from tests.games.booze.positions import Table, names
 
 MASKS = [
     *(3219, 2613, 873, 2502, 1706, 1372, 1587, 1477, 2393, 918, 3178, 2732, 2755, 2405, 3241, 1622, 1434, 828),

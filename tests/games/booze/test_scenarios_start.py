@@ -13,7 +13,7 @@ def sizes(table: Table) -> list[int]:
 
 
 def lying(table: Table) -> int:
-    return table["place"].count(1)
+    return int(table["place"].count(1))
 
 
 def test_S01_six_players() -> None:
