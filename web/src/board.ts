@@ -145,6 +145,8 @@ export interface BoardModule {
   Hand?: Component<BoardProps>;
   /** the scene after the last move, between the shell's title and the places */
   Reveal?: Component<BoardProps>;
+  /** does the scene come before the shell says who won? */
+  revealFirst?: boolean;
   /** heading (as in the rules' markdown, or its slug) that explains a phase */
   rulesAnchor?: (phase: string) => string;
   /** milliseconds on stage by event name; 250 if not named, 0 for none */

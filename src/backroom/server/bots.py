@@ -68,6 +68,9 @@ class Bots:
         if drawn is None or drawn.clock != (clock.name, clock.asked):
             low, high = PAUSE
             length = self._random.uniform(low, high) * TEMPO[live.table.settings.tempo] * self._pace
+            if clock.asked is not None and self._pace:
+                # After the deal a game may want a while in which nobody acts.
+                length += max(0.0, (clock.asked - self._house.now()) / 1000)
             drawn = live.pauses[seat] = Pause((clock.name, clock.asked), time.monotonic() + length)
         return drawn.until - time.monotonic()
 

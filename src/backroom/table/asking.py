@@ -1,6 +1,6 @@
 """What a game says about the questions it asks: answered in secret or not, seen or not, on which clock.
 
-All of it stands in the game's room `table.py`: `sealed` and `answers_show`, and if it likes `clock` and `LASTING`.
+All of it stands in the game's room `table.py`: `sealed` and `answers_show`; if it likes `clock`, `LASTING`, `OPENING`.
 """
 
 from __future__ import annotations
@@ -34,6 +34,11 @@ def seconds(game: Game, clock: str) -> int:
 def lasts(game: Game, clock: str) -> bool:
     """Does this clock go on from one answer of a seat to its next question on the same clock?"""
     return clock in getattr(game.room("table"), "LASTING", ())
+
+
+def opening(game: Game) -> int:
+    """Milliseconds from the deal until the first clock starts: time for a scene that everybody watches."""
+    return int(getattr(game.room("table"), "OPENING", 0))
 
 
 def live(game: Game, state: State | View) -> bool:

@@ -149,7 +149,7 @@ class Table:
             case Dealt():
                 self.stage = Stage.PLAYING
                 self.state = after or self.new_state(entry.nonces)
-                self._ask(entry.at, {}, {})
+                self._ask(entry.at + (asking.opening(self.game) if self.persons else 0), {}, {})
             case Sealed(seat=seat):
                 here = self.seats[seat]
                 here.sealed_at = entry.at if here.sealed is None else here.sealed_at

@@ -22,6 +22,8 @@ CLOCKS = {
 }
 LASTING = {"PLANNING", "WINDOW"}
 """Section 6: a Captain's plans share one clock; so do the two throws of a punch."""
+OPENING = 12_000
+"""9.1: the night of the secret meeting, the same for everybody; the first clock starts at dawn."""
 CLAIMS = {
     "hold": {"mask": range(32)},
     "accuse": {"target": range(10)},

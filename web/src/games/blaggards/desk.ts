@@ -5,7 +5,7 @@ import { slots, type Character, type Code } from "./lore";
 import type { Voices } from "./talk";
 import { ID, offered, type View } from "./view";
 
-export interface Desk {
+interface Desk {
   readonly view: View;
   readonly names: string[];
   readonly styles: SeatStyle[];

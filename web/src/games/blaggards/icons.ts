@@ -2,7 +2,6 @@
 import accuses from "icon:game-icons/thumb-down";
 import ashore from "icon:game-icons/anchor";
 import cannon from "icon:game-icons/cannon";
-import coins from "icon:game-icons/two-coins";
 import discard from "icon:game-icons/card-discard";
 import draw from "icon:game-icons/card-draw";
 import expedition from "icon:game-icons/galleon";
@@ -12,21 +11,17 @@ import gift from "icon:game-icons/present";
 import hands from "icon:game-icons/swap-bag";
 import hook from "icon:game-icons/hook";
 import keyring from "icon:game-icons/keyring";
-import lantern from "icon:game-icons/old-lantern";
 import lockpicks from "icon:game-icons/lockpicks";
 import medic from "icon:game-icons/medical-pack-alt";
 import monkey from "icon:game-icons/monkey";
 import muster from "icon:game-icons/megaphone";
 import openly from "icon:game-icons/public-speaker";
-import pirateHat from "icon:game-icons/pirate-hat";
-import pirateSkull from "icon:game-icons/pirate-skull";
 import pot from "icon:game-icons/cooking-pot";
 import robber from "icon:game-icons/robber-hand";
 import scales from "icon:game-icons/scales";
 import scout from "icon:game-icons/spyglass";
 import spy from "icon:game-icons/eye-target";
 import steal from "icon:game-icons/snatch";
-import sunrise from "icon:game-icons/sunrise";
 import swap from "icon:game-icons/card-exchange";
 import telescope from "icon:game-icons/telescope";
 import tonic from "icon:game-icons/bandage-roll";
@@ -36,6 +31,6 @@ import witch from "icon:game-icons/witch-face";
 const picklock = lockpicks;
 
 export {
-  accuses, ashore, cannon, coins, discard, draw, expedition, eyepatch, fist, gift, hands, hook, keyring, lantern, lockpicks, medic, monkey, muster, openly, picklock,
-  pirateHat, pirateSkull, pot, robber, scales, scout, spy, steal, sunrise, swap, telescope, tonic, trusts, witch,
+  accuses, ashore, cannon, discard, draw, expedition, eyepatch, fist, gift, hands, hook, keyring, lockpicks, medic, monkey, muster, openly, picklock,
+  pot, robber, scales, scout, spy, steal, swap, telescope, tonic, trusts, witch,
 };

@@ -45,3 +45,4 @@ export { Board, Hand, Reveal, buttons, hand, secret, silent, sounds, soundOf };
 export const rulesAnchor: BoardModule["rulesAnchor"] = anchor;
 export const motion = MOTION;
 export const groups: BoardModule["groups"] = { SEAT: "Players", KEY: "Keys", CHEST: "Chests", CLAIM: "Claims", BELL: "The bell", SNAP: "Quick throws", STEADY: "Steady throws" };
+export const revealFirst = true;

@@ -1,6 +1,6 @@
 /** The five kinds of key: every one has a colour, a shape and a letter. */
 
-export interface Kind {
+interface Kind {
   name: string;
   letter: string;
   fill: string;
@@ -66,11 +66,6 @@ export const KINDS: Kind[] = [
 
 export const KIND_NUMBERS = [0, 1, 2, 3, 4];
 export const COLOURS = [0, 1, 2, 3];
-
-/** The kinds in a mask of five bits. */
-export function kindsIn(mask: number): number[] {
-  return KIND_NUMBERS.filter((kind) => (mask >> kind) & 1);
-}
 
 /** A Hand as a list of its keys, by kind. */
 export function spread(counts: readonly number[]): number[] {

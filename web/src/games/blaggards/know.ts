@@ -1,7 +1,7 @@
 /** What a seat has seen with its own eyes, dated; and what everybody saw. All of it is in the view. */
 import { KINDS } from "./keys";
 import { CODES, PLACES } from "./lore";
-import { claimSaid, keysSaid, list, words } from "./text";
+import { keysSaid, list, words } from "./text";
 import { bit, clockwise, counts, fellows, type View } from "./view";
 
 export interface Fact {
@@ -112,5 +112,3 @@ export function musters(view: View, names: string[]): Fact[] {
       return { round: view.deed_round[n] ?? 0, text: words.mustered(key(view.deed_a?.[n]) ?? "", list(held) || words.nobody) };
     });
 }
-
-export const saidAs = (mask: number) => (mask < 0 ? words.saidNothing : claimSaid(mask));

@@ -1,6 +1,6 @@
 /** In which order the keys turn: those that fit first, whatever does not fit last. */
 
-export interface Turn {
+interface Turn {
   kind: number;
   fits: boolean;
   /** whose key it is, where that is shown; else -1 */

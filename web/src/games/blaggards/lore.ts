@@ -2,7 +2,7 @@
 import type { IconData } from "../../lib/icons";
 import * as pictures from "./icons";
 
-export interface Deed {
+interface Deed {
   name: string;
   /** one sentence of the rule */
   rule: string;
@@ -38,7 +38,7 @@ export interface Character {
 }
 
 /** By number, from 1. */
-export const CHARACTERS: Character[] = [
+const CHARACTERS: Character[] = [
   { name: "Pip", trade: "Powder Monkey", normal: ["MUSTER", "SWAP", "EXP"], bruised: ["SWAP", "EXP"], icon: pictures.monkey },
   { name: "Salty Meg", trade: "Quartermaster", normal: ["SWAP", "SWAP", "EXP"], bruised: ["SWAP", "EXP"], icon: pictures.scales },
   { name: "“Fingers” Finch", trade: "Cutpurse", normal: ["STEAL", "STEAL", "DISCARD", "EXP"], bruised: ["STEAL", "DISCARD", "EXP"], icon: pictures.robber },

@@ -1,6 +1,6 @@
 /** Ten faces, cut in wood: paths in a box of 100 by 120, the eyes always at the same place so that patch and bruises fit all. */
 
-export interface Cut {
+interface Cut {
   d: string;
   /** a colour, or nothing for a line */
   fill?: string;
@@ -9,7 +9,7 @@ export interface Cut {
   ink?: string;
 }
 
-export interface Face {
+interface Face {
   ground: string;
   skin: string;
   back: Cut[];

@@ -42,6 +42,11 @@ it("knows who broke the order, and the best lie", () => {
   expect(recap.best).toMatchObject({ seat: 4, lied: 8, order: 3, worked: true, chest: 3, round: 1 });
 });
 
+it("calls no lie the best that nobody acted on", () => {
+  const { best } = recapOf({ ...truth, trip_order: truth.trip_order!.map((row, seat) => (seat === 4 ? [2, -1] : row)) });
+  expect(best).toBeNull();
+});
+
 it("without orders blames the keys the lock had no room for", () => {
   const trip = { ...recapOf(truth).trips[0]!, band: [{ seat: 0, order: -1, placed: 2 }, { seat: 4, order: -1, placed: 0 }], got: [1, 0, 1, 0, 0] };
   expect(saboteursOf(trip, [0, 0, 1, 1])).toEqual([4]);

@@ -13,7 +13,7 @@ export interface Claim {
   lied: number;
 }
 
-export interface Lie extends Claim {
+interface Lie extends Claim {
   chest: number;
   round: number;
   /** what the Captain, believing it, ordered */
@@ -21,7 +21,7 @@ export interface Lie extends Claim {
   worked: boolean;
 }
 
-export interface Recap {
+interface Recap {
   trips: (Trip & { saboteurs: number[] })[];
   claims: Claim[];
   best: Lie | null;
@@ -99,7 +99,7 @@ export function saboteursOf(trip: Trip, need: readonly number[]): number[] {
     .map(({ seat }) => seat);
 }
 
-/** The best lie: false, and believed. Best of all if the Captain ordered just what was not there, and the lock stayed shut. */
+/** The best lie: false, and believed, that is, the Captain ordered just what was not there. Better if the lock stayed shut. */
 function bestLie(truth: View, claims: Claim[], trips: Trip[]): Lie | null {
   let best: Lie | null = null;
   let most = 0;
@@ -107,9 +107,10 @@ function bestLie(truth: View, claims: Claim[], trips: Trip[]): Lie | null {
     const trip = trips[claim.trip];
     const member = trip?.band.find(({ seat }) => seat === claim.seat);
     if (!trip || !member || claim.lied === 0) continue;
-    const ordered = member.order >= 0 && ((claim.lied >> member.order) & 1) === 1;
+    const believed = member.order >= 0 && ((claim.lied >> member.order) & 1) === 1;
+    if (!believed) continue;
     const worked = !trip.opened;
-    const worth = 1 + (ordered ? 4 : 0) + (worked ? 2 : 0) + (truth.role?.[claim.seat] === BLAGGARD ? 1 : 0);
+    const worth = 1 + (worked ? 2 : 0) + (truth.role?.[claim.seat] === BLAGGARD ? 1 : 0);
     if (worth > most) [most, best] = [worth, { ...claim, chest: trip.chest, round: trip.round, order: member.order, worked }];
   }
   return best;

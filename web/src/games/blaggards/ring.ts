@@ -1,7 +1,6 @@
 /** The ring of character cards: where they lie, and what a throw is aimed at. A card is 100 by 140 units, a fist a disc of radius 24. */
 
 export const CARD = { width: 100, height: 140 };
-export const FIST = 24;
 
 export interface Ring {
   /** pixels per unit */

@@ -108,8 +108,9 @@ export const words = {
   stayedLocked: "stayed locked",
   skullShort: "Skull",
   bestLie: "The best lie",
-  bestLieTold: (name: string, kinds: string, place: string, order: string, worked: boolean) =>
-    `${name} claimed ${kinds} without holding it, was believed, and went to ${place}${order ? ` with orders to bring ${order}` : ""}. The chest ${worked ? "stayed locked" : "opened all the same"}.`,
+  bestLieTold: (name: string, kind: string, place: string, round: number, worked: boolean) =>
+    `${name} claimed ${kind} without holding any, was believed, and was sent to ${place} in round ${round} to bring it. The chest ${worked ? "stayed locked" : "opened all the same"}.`,
+  noLie: "No lie was believed: nobody was sent for a key they had only claimed to hold.",
   whoSabotaged: "Who sabotaged what",
   sabotagedAt: (names: string, place: string, round: number) => `${names} at ${place}, round ${round}`,
   noSabotage: "Nobody did: every chest that was tried opened.",

@@ -7,7 +7,7 @@ export const HELD_LONG = 350;
 
 export const BLOWS = ["Pow!", "Thwack!", "Biff!", "Oof!", "Crunch!", "Bonk!", "Whap!", "Arrr!"];
 
-export interface Landed {
+interface Landed {
   n: number;
   /** null where the rules hide the thrower */
   seat: number | null;

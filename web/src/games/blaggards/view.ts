@@ -71,9 +71,7 @@ export interface View {
   variant: Record<string, unknown>;
 }
 
-export const PIRATE = 0;
 export const BLAGGARD = 1;
-export const NOBODY = -1;
 
 /** How a token landed. The last two are edges that have been ruled. */
 export const LANDING = { CLEAN: 0, EDGE: 1, OFF: 2, LATE: 3, RULED_HIT: 4, RULED_MISS: 5 };

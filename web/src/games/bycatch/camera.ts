@@ -64,19 +64,28 @@ export function projection({ azimuth, scale, x, y }: Eye): string {
 }
 
 const PERSPECTIVE = 1150;
+/** A picture that hangs askew is a little larger, so that its corners are filled. */
+export const ENLARGED = 1.09;
+/** Where a card can be seen that lies under the next one: near its upper left corner. */
+const STRIP = { x: -42, y: -26 };
 
-/** Where the middles of the cards are in the picture. */
-export function projected(n: number, spread: number, { azimuth, scale, x, y }: Eye): [number, number][] {
-  const angle = (azimuth * Math.PI) / 180;
-  const [ax, ay] = [Math.sin(angle), -Math.cos(angle)];
+/** Where each card of a photograph can be pointed at, in the picture that hangs askew by `roll` degrees. */
+export function visible(n: number, spread: number, { azimuth, scale, x, y }: Eye, roll: number): [number, number][] {
+  const turn = (px: number, py: number, degrees: number): [number, number] => {
+    const angle = (degrees * Math.PI) / 180;
+    return [px * Math.cos(angle) - py * Math.sin(angle), px * Math.sin(angle) + py * Math.cos(angle)];
+  };
+  const [ax, ay] = [Math.sin((azimuth * Math.PI) / 180), -Math.cos((azimuth * Math.PI) / 180)];
   const tilt = (TILT * Math.PI) / 180;
   return fan(n, STEPS[spread] ?? STEPS[1]!).map((place) => {
-    const [px, py] = [(place.x - x) * scale, (place.y - y) * scale];
+    const [dx, dy] = place.slot === n - 1 ? [0, 0] : turn(STRIP.x, STRIP.y, place.turn);
+    const [px, py] = [(place.x + dx - x) * scale, (place.y + dy - y) * scale];
     // Rodrigues: turn (px, py, 0) round the axis (ax, ay, 0).
-    const along = ax * px + ay * py;
-    const [vx, vy] = [px * Math.cos(tilt) + ax * along * (1 - Math.cos(tilt)), py * Math.cos(tilt) + ay * along * (1 - Math.cos(tilt))];
+    const along = (ax * px + ay * py) * (1 - Math.cos(tilt));
+    const [vx, vy] = [px * Math.cos(tilt) + ax * along, py * Math.cos(tilt) + ay * along];
     const vz = (ax * py - ay * px) * Math.sin(tilt);
-    const near = PERSPECTIVE / (PERSPECTIVE - vz);
-    return [FRAME_WIDTH / 2 + vx * near, FRAME_HEIGHT / 2 + vy * near];
+    const near = (ENLARGED * PERSPECTIVE) / (PERSPECTIVE - vz);
+    const [sx, sy] = turn(vx * near, vy * near, roll);
+    return [FRAME_WIDTH / 2 + sx, FRAME_HEIGHT / 2 + sy];
   });
 }

@@ -1,6 +1,6 @@
 /** What all parts of the board share. */
 import { getContext, setContext } from "svelte";
-import type { ActionDict, BoardProps, EventRecord, SeatStyle } from "../../board";
+import type { ActionDict, BoardProps, EventRecord } from "../../board";
 import type { Table } from "./view";
 
 export interface Desk {
@@ -9,7 +9,6 @@ export interface Desk {
   /** the table as it is */
   readonly truth: Table;
   readonly names: string[];
-  readonly styles: SeatStyle[];
   readonly you: number | null;
   readonly owing: number[];
   /** seats that have answered a question whose answers are secret */
@@ -21,7 +20,6 @@ export interface Desk {
   readonly hidden: boolean;
   readonly still: boolean;
   readonly aids: boolean;
-  readonly pending: number | null;
   readonly refuse: BoardProps["refuse"];
   /** the table's id: public, the same on every screen */
   readonly seed: string;

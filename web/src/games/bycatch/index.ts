@@ -68,3 +68,4 @@ export { Board, buttons, groups, hand, primary, secret, silent, sounds, soundOf 
 export { default as Reveal } from "./Reveal.svelte";
 export const rulesAnchor: BoardModule["rulesAnchor"] = (phase) => ANCHORS[phase] ?? "";
 export const motion = MOTION;
+export const revealFirst = true;

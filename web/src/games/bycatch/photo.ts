@@ -75,3 +75,19 @@ export function noise(seed: string): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** What hurry did to a picture: how it hangs in the frame, and where its lamp, its leak of light and its grain are. Public, and nothing to do with the cards. */
+export interface Hurry {
+  /** degrees */
+  roll: number;
+  grainX: number;
+  grainY: number;
+  leak: number;
+  lamp: number;
+  second: number;
+}
+
+export function hurry(seed: string, turn: number): Hurry {
+  const next = noise(`${seed}/${turn}`);
+  return { roll: (next() - 0.5) * 10, grainX: Math.round(next() * 160), grainY: Math.round(next() * 160), leak: next(), lamp: next(), second: next() };
+}

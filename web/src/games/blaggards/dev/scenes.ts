@@ -3,7 +3,7 @@ import type { ActionDict } from "../../../board";
 import type { Line, Now } from "../../../wire";
 import { bellActs, chestActs, claimActs, keyActs, nowOf, punchActs, ruleActs, seatActs, startActs, viewOf } from "./tables";
 
-export interface Scene {
+interface Scene {
   lines?: Line[];
   now: Now;
   legal: ActionDict[];
