@@ -246,7 +246,7 @@ def test_a_blaggard_alone_on_a_colour_waits() -> None:
 
 def test_a_blaggard_sabotages_late_in_the_game() -> None:
     """12.2: always if three chests are open."""
-    t = band_with((3, 4), 4, (1, 4), "R")
+    t = band_with((3, 4), 4, (1, 4), "G")
     assert t["order"][4] == 3
     t.put(open=[1, 1, 1, 0, 0, 0])
     assert shares(t, 4).keys() <= {key("S"), key("B")}
@@ -352,11 +352,11 @@ def test_chooses_alike_interpreted_and_compiled() -> None:
     machine = game.runner.compiled()
     with compiled(game):
         for players in (5, 10):
-            for reached in reachable(game, players, 30, seed=13):
-                for player in reached.state.owes[:2]:
+            for reached in reachable(game, players, 26, seed=13):
+                for player in reached.state.owes[:1]:
                     view = game.view(reached.state, player).array
                     actions = machine.legal(view, player)
-                    for word in (0, 2**31, 2**32 - 1):
+                    for word in (0, 2**32 - 1):
                         chosen = machine.house(view, player, actions, word)
                         assert game.interpreted.house(view, player, actions, word) == chosen, reached.where
 

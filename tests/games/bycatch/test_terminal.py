@@ -26,7 +26,7 @@ PLAYERS = (3, 4, 5)
 def some_states(players: int, preset: str = "book") -> list[State]:
     """States of a few games, from the deal to the end."""
     with compiled(game):
-        states = [reached.state for reached in reachable(game, players, 24, seed=30, variant=preset)]
+        states = [reached.state for reached in reachable(game, players, 15, seed=30, variant=preset)]
         last = game.new(players, seed=1, variant={"max_rounds": 5})
         random = Random(players)
         while not last.over:

@@ -53,7 +53,7 @@ def throw(s: Crew, seat: int, target: int, wind: int) -> None:
 def hold(s: Crew, seat: int) -> None:
     """G18: no more throws of this seat."""
     answered(s, seat)
-    emit(s, Event.ANSWERED, EVERYONE, seat)
+    emit(s, Event.ANSWERED, only(seat), seat, s.threw[seat])
     if s.owes == 0:
         land(s)
 

@@ -124,7 +124,7 @@ def choose_swap(s: Crew, seat: int, k: int) -> None:
     """R17: each picks a key in secret; they change places once both are chosen."""
     s.pending[seat] = k
     answered(s, seat)
-    emit(s, Event.ANSWERED, EVERYONE, seat)
+    emit(s, Event.ANSWERED, only(seat), seat, k)
     if s.owes:
         return
     a, b = int(s.pick_a), int(s.pick_b)

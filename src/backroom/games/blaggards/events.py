@@ -9,7 +9,7 @@ class Event(EventKind):
     ROUND = "seat round"
     BEGAN = "seat deed"
     SKIPPED = "seat deed"
-    ANSWERED = "seat"
+    ANSWERED = "seat answer*"
     MUSTERED = "seat key answers"
     STOLE = "seat target key*"
     SPIED = "seat target"

@@ -13,7 +13,7 @@ def speak(s: Crew, seat: int, mask: int) -> None:
     """G30: claims are shown together, and bind nobody. -1 says nothing."""
     s.claim[seat] = mask
     answered(s, seat)
-    emit(s, Event.ANSWERED, EVERYONE, seat)
+    emit(s, Event.ANSWERED, only(seat), seat, mask)
     if s.owes:
         return
     for p in range(s.players):
@@ -127,7 +127,7 @@ def place(s: Crew, seat: int, k: int) -> None:
     s.hand[seat, k] -= 1
     s.placed[seat] = k
     answered(s, seat)
-    emit(s, Event.ANSWERED, EVERYONE, seat)
+    emit(s, Event.ANSWERED, only(seat), seat, k)
     if s.owes == 0:
         reveal_keys(s)
 
@@ -170,7 +170,7 @@ def cast(s: Crew, seat: int, k: int) -> None:
     s.pending[seat] = k
     s.trip_cast[seat, s.trips - 1] = k
     answered(s, seat)
-    emit(s, Event.ANSWERED, EVERYONE, seat)
+    emit(s, Event.ANSWERED, only(seat), seat, k)
     if s.owes == 0:
         refill(s)
 

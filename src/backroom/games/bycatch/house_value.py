@@ -2,11 +2,11 @@
 
 from backroom.engine import rule
 from backroom.games.bycatch.fan import count_of, held_ranks, hit_size
-from backroom.games.bycatch.imagining import counted, less, unseen
 from backroom.games.bycatch.memory import allows
 from backroom.games.bycatch.photo import code_of
 from backroom.games.bycatch.shelter import shelter_points
 from backroom.games.bycatch.state import ANYONE, FAN, FIRST_TONE, FROM_RESHUFFLE, RANKS, VAGUE, Code, Nations
+from backroom.games.bycatch.unseen import counted, less, unseen
 
 NOTHING = -1
 

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from backroom.games.bycatch.state import FIRST_TAKEN, STRIKE_INTEL, TAKEN, End
+from backroom.games.bycatch.state import FIRST_TAKEN, STRIKE_INTEL, STRUCK_SLOT, TAKEN, End
 
 PLACES = ("first", "second", "third", "fourth", "fifth")
 
@@ -16,9 +16,9 @@ def measures(finished: NDArray[Any]) -> dict[str, NDArray[Any]]:
     seats = np.arange(players)
     strikes = finished["strikes"].astype(int)
     made = np.arange(strikes.shape[1]) < finished["n_strikes"][:, None]
-    cards = np.arange(strikes.shape[2] - FIRST_TAKEN) < strikes[:, :, TAKEN, None]
+    cards = np.arange(STRUCK_SLOT - FIRST_TAKEN) < strikes[:, :, TAKEN, None]
     suspect = strikes[:, :, STRIKE_INTEL, None]
-    hits = ((strikes[:, :, FIRST_TAKEN:] == suspect) & (suspect > 0) & cards).sum(axis=2)
+    hits = ((strikes[:, :, FIRST_TAKEN:STRUCK_SLOT] == suspect) & (suspect > 0) & cards).sum(axis=2)
     score = finished["score"][:, :players].astype(int)
     ranked = np.sort(score, axis=1)
     won = (finished["winners"][:, None] >> seats) & 1

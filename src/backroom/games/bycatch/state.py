@@ -36,8 +36,8 @@ MICRO = 9
 OWNER_OF, LOW, LENGTH, SHELTER_INTEL = range(4)
 """The columns of `shelters`."""
 STRIKER, VICTIM, STRIKE_INTEL, TAKEN, FIRST_TAKEN = range(5)
-"""The columns of `strikes`: TAKEN citizens lie in the columns from FIRST_TAKEN on."""
-STRIKE_WIDTH = FIRST_TAKEN + 4
+"""The columns of `strikes`: TAKEN citizens lie in the columns from FIRST_TAKEN on, and last the slot of the first."""
+STRUCK_SLOT = FIRST_TAKEN + 4
 PHOTO_TARGET, PHOTO_SIZE, PHOTO_SPREAD, PHOTO_GAP, PHOTO_STATION, PHOTO_ZOOM, PHOTO_AIM, PHOTO_BLUR, CELLS = range(9)
 """The columns of a photo in `album`. From CELLS on each slot has a cell: ten times the code, plus the value."""
 PHOTO_WIDTH = CELLS + FAN
@@ -155,8 +155,8 @@ class Nations(Record, seats=(3, 5), phases=Phase, events=40):
     )
     n_strikes = field(i8, top=STRIKES, seen=ALL, doc="R28 strikes made")
     strikes = field(
-        i8, STRIKES, STRIKE_WIDTH, top=RANKS, seen=ALL,
-        doc="R28 in order: seat, victim, intelligence (0 failed), citizens taken, and their ranks",
+        i8, STRIKES, STRUCK_SLOT + 1, top=RANKS, seen=ALL,
+        doc="R28 in order: seat, victim, intelligence (0 failed), citizens taken, their ranks (4), the first slot",
     )  # fmt: skip
     score = field(i16, SEATS, low=-32000, top=32000, seen=ALL, doc="R46 to R49 points so far")
     collateral = field(i8, SEATS, top=DECK, seen=ALL, doc="R49 citizens in this seat's strikes who were no suspects")

@@ -5,7 +5,7 @@ from backroom.games.bycatch.events import Event
 from backroom.games.bycatch.fan import hit_size, lose_rank, lose_slot
 from backroom.games.bycatch.memory import remember_loss, remember_strike
 from backroom.games.bycatch.piles import discard_card, reveal_intelligence
-from backroom.games.bycatch.state import FIRST_TAKEN, STRIKE_INTEL, STRIKER, TAKEN, VICTIM, Nations, Phase
+from backroom.games.bycatch.state import FIRST_TAKEN, STRIKE_INTEL, STRIKER, STRUCK_SLOT, TAKEN, VICTIM, Nations, Phase
 from backroom.games.bycatch.turns import borders
 
 
@@ -57,6 +57,7 @@ def strike(s: Nations, p: int, slot: int) -> None:
     row[STRIKER] = p
     row[VICTIM] = q
     row[TAKEN] = cards
+    row[STRUCK_SLOT] = slot
     row[STRIKE_INTEL] = s.intel_cur if hits else 0
     s.n_strikes += 1
     s.struck_at[q] = s.turn

@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
-import { bystanders, cost, worth } from "./score";
-import { ID, photosOf, runs } from "./view";
+import { describe, expect, it } from "vitest";
+import { bystanders, cost, offers, payable, unseen, worth } from "./score";
+import { ID, photosOf, runs, type Table } from "./view";
 
 it("pays for shelters as the book does", () => {
   expect([3, 4, 5, 6, 7, 8].map((len) => worth({ low: 1, len, intel: 0 }))).toEqual([20, 40, 60, 80, 100, 120]);
@@ -40,3 +40,19 @@ it("reads the album from its records", () => {
 });
 
 it("finds nothing in an album it may not see", () => expect(photosOf({ album: null, album_turn: null, album_stale: null }, 0)).toEqual([]));
+
+describe("what is on offer", () => {
+  const act = (...ids: number[]) => ids.map((id) => ({ id, name: "", params: {}, label: "" }));
+  const table = { suspect: 4, mine: [2, 3, 4, 5, 9, 9, 4, 4], variant: {}, discard: [9], shelters: [[{ low: 7, len: 3, intel: 0 }]], strikes: [[], [{ ranks: [9, 1, 1], intel: 0, victim: 0 }]], drawn: 0, pending: 0 } as unknown as Table;
+  it("puts the best shelter first, a suspect counted double", () =>
+    expect(offers(act(ID.shelter(3, 1), ID.shelter(3, 2), ID.shelter(4, 2)), table).map(({ low, len, points }) => [low, len, points])).toEqual([[2, 4, 80], [2, 3, 40], [1, 3, 20]]));
+  it("marks the pairs that pay, but never suspects, and only when a strike may be called", () => {
+    expect(payable(act(ID.STRIKE), table)).toEqual([9]);
+    expect(payable(act(ID.PASS), table)).toEqual([]);
+  });
+  it("counts the copies that nobody has shown me", () => {
+    expect(unseen(table, 9)).toBe(7 - 2 - 1 - 1 - 1);
+    expect(unseen(table, 1)).toBe(5);
+    expect(unseen({ ...table, drawn: 4 }, 4)).toBe(3);
+  });
+});

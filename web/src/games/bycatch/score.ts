@@ -1,5 +1,6 @@
 /** What shelters and strikes are worth (specification, section 10). */
-import type { Shelter, Strike, Table } from "./view";
+import type { ActionDict } from "../../board";
+import { ID, offered, runs, type Shelter, type Strike, type Table } from "./view";
 
 /** A number of the variant, or as the rules have it. */
 export function number(variant: Record<string, unknown>, key: string, usual: number): number {
@@ -31,4 +32,27 @@ export function unseen(table: Table, rank: number): number {
   const limbo = table.drawn === rank ? 1 : 0;
   const waiting = table.suspect === rank ? table.pending : 0;
   return copies - of(table.discard) - of(table.mine ?? []) - sheltered - struck - limbo - waiting;
+}
+
+export interface Offer extends Shelter {
+  action: ActionDict;
+  points: number;
+}
+
+/** The shelters on offer with what they would count, the best first. */
+export function offers(legal: ActionDict[], table: Table): Offer[] {
+  return runs(legal)
+    .map((run) => {
+      const intel = table.suspect >= run.low && table.suspect < run.low + run.len ? table.suspect : 0;
+      return { ...run, intel, points: worth({ ...run, intel }, table.variant) };
+    })
+    .sort((a, b) => b.points - a.points || b.len - a.len || a.low - b.low);
+}
+
+/** Ranks of which I hold enough to pay for a strike, while one is on offer. */
+export function payable(legal: ActionDict[], table: Table): number[] {
+  const hand = table.mine ?? [];
+  const enough = number(table.variant, "strike_cost", 2);
+  if (!offered(legal, ID.STRIKE)) return [];
+  return [...new Set(hand)].filter((rank) => rank !== table.suspect && hand.filter((other) => other === rank).length >= enough);
 }

@@ -128,6 +128,7 @@ export const words = {
   hold: "Hold",
   holdOn: "Hold my fan as it is",
   moved: (rank: number, slot: number) => `${citizen(rank).name} to slot ${slot + 1}`,
+  uncover: "Uncover your cards to choose",
   chooseGive: "Choose whom you give",
   choosePay: "Choose the pair that pays",
   chooseExpel: "Choose who must leave",

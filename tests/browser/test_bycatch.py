@@ -1,0 +1,450 @@
+"""Bycatch in a real browser: whole games by gestures on the board, and its secrets in no other browser.
+
+Five rounds are the shortest game; a strike for one citizen makes sure that there is something to order.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Error, Locator, expect
+
+from tests.browser.conftest import MakePerson
+from tests.browser.people import Message, Person
+from tests.browser.test_secrets import REACHABLE, pairs, plain
+from tests.server.harness import Browser as Device
+from tests.server.harness import Socket
+
+SHORT: dict[str, Any] = {"max_rounds": 5, "first_player": 1, "strike_cost": 1}
+LONG: dict[str, Any] = {"first_player": 0}
+ANN = 0
+HOLD, SPREAD, DRAW, KEEP, REFUSE, PASS, SURVEIL, TARGET, SHOT = 0, 57, 64, 66, 67, 82, 110, 112, 117
+MOVES = range(1, 57)
+TONES = ("ochre diagonals", "teal dots", "crimson bars")
+SHAPES = ("small", "tall", "broad")
+OTHERS_MAY_NOT = ("draw", "intel_pile", "intel_out", "pile", "drawn", "pending")
+"""Parts of a view that are blank for everybody but, of the last two, the active seat."""
+OWN = ("hand", "given", "gave", "got", "spread", "gap", "micro", "stale", "fresh", "album", "album_turn", "known")
+"""Parts of a view of which everybody has the own row alone."""
+
+
+# Games
+
+
+def test_the_smallest_game_by_gestures(person: MakePerson) -> None:
+    """Three nations: Ann arranges her fan, admits, photographs and strikes by touching the things themselves."""
+    ann = person()
+    sit_down(ann, 3)
+    made = play(ann)
+    assert {"drag", "queue", "hold", "photo", "strike", "aim"} <= set(made), made
+    assert made.keys() & {"draw", "take"}, made
+    the_end(ann, made)
+
+
+def test_the_largest_game_by_gestures(person: MakePerson) -> None:
+    """Five nations."""
+    ann = person()
+    sit_down(ann, 5)
+    made = play(ann)
+    assert {"hold", "photo", "strike", "aim"} <= set(made), made
+    the_end(ann, made)
+
+
+def sit_down(ann: Person, players: int) -> None:
+    ann.open(players - 1, "house", game="bycatch", variant=SHORT)
+    ann.ready()
+    expect(ann.page.locator(".own-fan [data-card]")).to_have_count(7)
+    expect(ann.page.locator(".rival")).to_have_count(players - 1)
+
+
+def the_end(ann: Person, made: Counter[str]) -> None:
+    """The archive is open, the dead are on the wall, and nothing went wrong on the way."""
+    expect(ann.over).to_be_visible()
+    truth = ann.now["truth"]
+    strikes = truth["strikes"][: truth["n_strikes"]]
+    bystanders = sum(rank != intel for _, _, intel, taken, *dead in strikes for rank in dead[:taken])
+    expect(ann.page.locator(".reveal .wall li")).to_have_count(bystanders)
+    expect(ann.page.locator(".reveal .archive .files > li").first).to_be_visible()
+    totals = ann.page.locator(".reveal .account td.total").all_inner_texts()
+    assert [int(text.replace("\N{MINUS SIGN}", "-")) for text in totals] == truth["score"]
+    print(made)
+    ann.is_well()
+
+
+def asked(ann: Person) -> bool:
+    now = ann.now
+    return bool(now["stage"] == "playing" and ann.now["you"] in now["owing"] and now["legal"])
+
+
+def question(ann: Person) -> tuple[Any, ...]:
+    """What is before me: changes with every answer of mine that took effect."""
+    view = ann.now["view"]
+    return (
+        ann.now["phase"],
+        view["turn"],
+        view["hand"][ANN],
+        view["spread"][ANN],
+        view["gap"][ANN],
+        len(ann.now["legal"]),
+    )
+
+
+def play(ann: Person) -> Counter[str]:
+    """To the end, by touching the things themselves."""
+    made: Counter[str] = Counter()
+    while True:
+        ann.until(lambda: asked(ann) or ann.now["stage"] == "over", seconds=90)
+        if ann.now["stage"] == "over":
+            return made
+        before = question(ann)
+        what = gesture(ann, made)
+        if what:
+            made[what] += 1
+        # One that was made in vain, because the board had held the fan by itself, is no gesture.
+        ann.until(lambda: question(ann) != before or not asked(ann), seconds=60)  # noqa: B023
+
+
+def gesture(ann: Person, made: Counter[str]) -> str:
+    """One decision on the board."""
+    phase, page = str(ann.now["phase"]), ann.page
+    into_the_album(ann)
+    if phase == "REGROUP":
+        return regroup(ann, made)
+    if phase == "ADMIT":
+        if made["queue"] < 1:
+            queue(ann)
+            made["queue"] += 1
+        taking = made["draw"] > made["take"] and page.locator("[data-spot=discard] button").count() > 0
+        page.locator(f"[data-spot={'discard' if taking else 'draw'}] button").click()
+        return "take" if taking else "draw"
+    if phase == "ASK":
+        answers = page.locator(".border .answers button")
+        answers.first.click()
+        return "answer"
+    if phase in ("GIVE", "PAY", "EXPEL"):
+        page.locator(".own-fan .place.can button").first.click()
+        return phase.lower()
+    if phase == "PICK":
+        page.locator(".refuge .back.can button").last.click()
+        return "pick"
+    if phase in ("S_TARGET", "K_TARGET"):
+        page.locator(".rival.can button.target").nth(made["target"] % 2 - 1).click()
+        return "target"
+    if phase == "SHOT":
+        return photograph(ann, made)
+    if phase == "AIM":
+        table = page.locator(".aim")
+        slots = table.locator(".slots .chip")
+        slots.last.click()
+        expect(slots.last).to_have_attribute("aria-pressed", "true")
+        table.locator("button.order").click()
+        return "aim"
+    return act(ann, made)
+
+
+def act(ann: Person, made: Counter[str]) -> str:
+    """A photo first, then a strike, then whatever can be built; the dock where nothing is wanted."""
+    verbs = ann.page.locator(".verbs .verb:enabled")
+    wishes = ("Strike", "Shelter", "Surveil") if made["photo"] else ("Surveil", "Strike", "Shelter")
+    for wish in wishes:
+        verb = verbs.filter(has_text=wish)
+        if verb.count() and made[wish.lower()] < 2:
+            verb.click()
+            runs = ann.page.locator(".verbs .run")
+            if wish == "Shelter" and runs.count():
+                runs.first.click()
+            return wish.lower()
+    ann.dock.filter(has_text="Do nothing").click()
+    return "pass"
+
+
+def regroup(ann: Person, made: Counter[str]) -> str:
+    """The first window: a card is dragged. Later the posture changes, or one holds still."""
+    page = ann.page
+    cards, hold = page.locator(".own-fan [data-card]"), page.locator(".mine .go")
+    if made["drag"] < 1:
+        drag(cards.first, cards.nth(4))
+        return "drag"
+    if made["posture"] < 1:
+        page.locator(".posture .gap button").nth(2).click()
+        return "posture"
+    try:
+        hold.click(timeout=3000)
+    except Error:
+        assert not asked(ann) or hold.count() == 0
+        return ""
+    return "hold"
+
+
+def queue(ann: Person) -> None:
+    """Between windows a card is dragged as well: it is a ghost until the next window takes it there."""
+    cards = ann.page.locator(".own-fan [data-card]")
+    sent = moves_sent(ann)
+    drag(cards.first, cards.nth(3))
+    expect(ann.page.locator(".posture .queue")).to_be_visible()
+    expect(ann.page.locator(".own-fan .ghost").first).to_be_visible()
+    assert moves_sent(ann) == sent, "nothing goes out before the window opens"
+
+
+def moves_sent(ann: Person) -> int:
+    sent = [json.loads(frame) for frame in ann.sent]
+    return sum(frame.get("t") == "do" and frame["action"] in MOVES for frame in sent)
+
+
+def photograph(ann: Person, made: Counter[str]) -> str:
+    """The lens is flown to another place, the zoom and the aim are chosen, the shutter is pressed; then it develops."""
+    finder = ann.page.locator(".finder")
+    expect(finder.locator(".at:disabled")).to_have_count(1)
+    view = finder.locator(".view").bounding_box()
+    assert view
+    stations = finder.locator(".at:enabled")
+    chosen = stations.nth(1 + made["photo"] % 2)
+    chosen.click()
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+    finder.get_by_role("button", name="Lean in").click()
+    finder.locator(".slot").nth(1).click()
+    finder.locator("button.shutter").click()
+    ann.until(lambda: bool(ann.now["view"]["n_photos"][ANN] > made["photo"]))
+    the_picture_is_the_record(ann)
+    return "photo"
+
+
+def the_picture_is_the_record(ann: Person) -> None:
+    """What is said of the new picture, and what is drawn of faces, is what the server sent and nothing more."""
+    view = ann.now["view"]
+    number = view["n_photos"][ANN] - 1
+    size = view["album"][ANN][number][1]
+    cells = [divmod(cell, 10) for cell in view["album"][ANN][number][8 : 8 + size]]
+    room = ann.page.locator(".darkroom")
+    expect(room.locator("ol li")).to_have_count(size)
+    for (code, value), line in zip(cells, room.locator("ol li").all_inner_texts(), strict=True):
+        said = {0: "out of frame", 1: "unreadable", 2: TONES[value % 3], 3: SHAPES[value % 3], 4: str(value)}[code]
+        assert said in line, (code, value, line)
+    html = room.locator(".print").inner_html()
+    assert html.count("bycatch-gouache") == sum(code == 4 for code, _ in cells), "faces are drawn of clear cards alone"
+
+
+def into_the_album(ann: Person) -> None:
+    """Put the new picture away, if one lies on the table."""
+    away = ann.page.locator(".darkroom").get_by_role("button", name="Into the album")
+    if away.count():
+        away.click()
+        expect(ann.page.locator(".darkroom")).to_have_count(0)
+
+
+def drag(what: Locator, where: Locator) -> None:
+    page = what.page
+    start, end = what.bounding_box(), where.bounding_box()
+    assert start
+    assert end
+    page.mouse.move(start["x"] + 14, start["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 30, end["y"] + 40, steps=6)
+    page.mouse.up()
+
+
+# Secrets
+
+
+class Party:
+    """Ann and a spectator at their browsers; Ben and Cem are programs, and so is who plays for Ann."""
+
+    def __init__(self, person: MakePerson, **variant: Any) -> None:
+        self.ann = person()
+        opened = self.ann.opened(2, game="bycatch", variant=LONG | variant)
+        sockets = []
+        for invitation, name in zip(opened["invitations"], ("Ben", "Cem"), strict=True):
+            device = Device(self.ann.server, name)
+            device.join(claim=invitation["claim"])
+            sockets.append(device.sit(opened["table"]))
+        self.ben, self.cem = sockets
+        self.ann.go(opened["table"]).ready()
+        for socket in sockets:
+            socket.ready()
+        for socket in sockets:
+            socket.show()
+        self.ann.until(lambda: bool(self.ann.now["stage"] == "playing"))
+        self.mine = self.ann.hand_over()
+        self.eve = person().go(opened["table"], "?watch=1")
+        expect(self.eve.page.locator(".board")).to_be_visible()
+        self.said = 0
+        for someone in self.others:
+            someone.tab("Talk").click()
+        self.settle()
+
+    @property
+    def others(self) -> tuple[Person, Person]:
+        return self.ann, self.eve
+
+    @property
+    def sockets(self) -> tuple[Socket, Socket, Socket]:
+        return self.mine, self.ben, self.cem
+
+    def settle(self) -> None:
+        for socket in self.sockets:
+            socket.settle(0.03)
+
+    def play_until(self, holds: Callable[[], bool], choose: Callable[[Message], int]) -> None:
+        """The programs play for all three, until something is so."""
+        for _ in range(2000):
+            if holds():
+                return
+            for socket in self.sockets:
+                socket.settle(0.01)
+                if socket.my_turn and not holds():
+                    socket.act(choose(socket.now))  # Ann's page may have held her fan a moment before
+        raise AssertionError("it never came")
+
+    def word(self, speaker: Socket) -> list[list[Any]]:
+        """Somebody says a word; when the others have heard it, what can be found in their pages?"""
+        assert speaker.ask(t="say", text="Hm.")["t"] == "ack"
+        self.settle()
+        self.said += 1
+        for someone in self.others:
+            expect(someone.page.locator(".talk").get_by_text("Hm.")).to_have_count(self.said)
+        return [someone.page.evaluate(REACHABLE) for someone in self.others]
+
+    def heard_since(self, counts: list[int]) -> list[Any]:
+        return [plain(someone.frames[count:]) for someone, count in zip(self.others, counts, strict=True)]
+
+    def counts(self) -> list[int]:
+        return [len(someone.heard) for someone in self.others]
+
+
+def quietly(now: Message) -> int:
+    """Draw, keep and pass."""
+    legal = [action["id"] for action in now["legal"]]
+    return next((wish for wish in (HOLD, DRAW, KEEP, PASS) if wish in legal), legal[0])
+
+
+def asked_in_secret(socket: Socket) -> bool:
+    return bool(socket.now["phase"] == "ASK" and socket.now["view"]["ctx"] == 0)
+
+
+def test_a_hidden_question_is_nowhere_else(person: MakePerson) -> None:
+    """G39: that Ben or Cem is asked about a suspect, and that it was kept, is in no frame and no page of the others."""
+    party = Party(person)
+    rivals = (party.ben, party.cem)
+    party.play_until(lambda: any(map(asked_in_secret, rivals)), quietly)
+    (socket,) = filter(asked_in_secret, rivals)
+    seat = socket.now["you"]
+    before = party.word(socket)
+    for someone in party.others:
+        assert (someone.now["phase"], someone.now["owing"]) == ("ACTION", [seat])
+        assert someone.now["view"]["drawn"] is None
+    counts = party.counts()
+    assert socket.act(KEEP)["t"] == "ack"
+    after = party.word(socket)
+    assert before == after
+    for someone, frames in zip(party.others, party.heard_since(counts), strict=True):
+        news = [line for frame in frames for line in frame.get("lines", ())]
+        assert [line["k"] for line in news] == ["said"], "the word, and nothing else"
+        assert (someone.now["phase"], someone.now["owing"]) == ("ACTION", [seat])
+        someone.is_well()
+
+
+def test_regrouping_is_nowhere_else(person: MakePerson) -> None:
+    """G20: how Ben moves his cards, his posture and his HOLD reach nobody before the window closes."""
+    party = Party(person)
+    assert party.ben.now["phase"] == "REGROUP"
+    before = party.word(party.ben)
+    counts = party.counts()
+    for action in (MOVES[0], MOVES[9], SPREAD + 2, HOLD):
+        answer = party.ben.act(action)
+        assert answer["t"] == "ack", answer
+        party.ben.wait_for(lambda: party.ben.seen >= answer["seen"])  # noqa: B023
+    assert party.word(party.ben) == before
+    for frames in party.heard_since(counts):
+        assert [line["k"] for frame in frames for line in frame.get("lines", ())] == ["said"]
+    for someone in party.others:
+        view = someone.now["view"]
+        assert someone.now["owing"] == [1, 2]
+        assert (view["rustle"][1], view["shown_spread"][1]) == (0, 1)
+    party.cem.settle(0.03)
+    assert party.cem.act(HOLD)["t"] == "ack"
+    for someone in party.others:
+        someone.until(lambda: bool(someone.now["phase"] == "ADMIT"))  # noqa: B023
+        view = someone.now["view"]
+        assert (view["rustle"][1], view["shown_spread"][1]) == (1, 2)
+        someone.is_well()
+
+
+def busily(now: Message) -> int:
+    """Photograph, refuse, and otherwise go on."""
+    legal = [action["id"] for action in now["legal"]]
+    wishes = (HOLD, DRAW, REFUSE, KEEP, SURVEIL)
+    return next((wish for wish in wishes if wish in legal), legal[len(legal) // 2])
+
+
+def test_no_frame_holds_what_its_reader_may_not_know(person: MakePerson) -> None:
+    """Section 8: hands, albums, gifts, piles and limbo of others are blank in every frame; so are drawn cards."""
+    party = Party(person)
+    kinds: set[str] = set()
+
+    def enough() -> bool:
+        return bool({"DREW", "GAVE", "PICKED", "DEVELOPED"} <= kinds) or party.mine.now["view"]["turn"] > 60
+
+    def choose(now: Message) -> int:
+        kinds.update(event["name"] for line in party.mine.lines for event in line.get("events", ()))
+        return busily(now)
+
+    party.play_until(enough, choose)
+    assert {"DREW", "DEVELOPED"} <= kinds
+    party.word(party.ben)
+    readers: list[tuple[int | None, list[Message]]] = [(ANN, party.ann.frames), (None, party.eve.frames)]
+    for reader, frames in readers:
+        checked = 0
+        for frame in frames:
+            for line in frame.get("lines", ()):
+                for event in line.get("events", ()):
+                    if event["name"] in ("DREW", "GAVE", "PICKED", "LEFTOVER"):
+                        assert (event["rank"] is not None) == (event["seat"] == reader), event
+            view = (frame.get("now") or {}).get("view")
+            if view:
+                checked += 1
+                blank(view, reader)
+            for key, value in pairs(frame):
+                assert key not in ("chance", "rng", "secret") or value is None, f"{key} was sent"
+        assert checked > 20
+    for someone in party.others:
+        someone.is_well()
+
+
+def blank(view: Message, reader: int | None) -> None:
+    """Everything that is not the reader's is blank."""
+    for name in OTHERS_MAY_NOT:
+        if name not in ("drawn", "pending") or view["active"] != reader:
+            assert view[name] is None, name
+    for name in OWN:
+        rows = view[name]
+        if reader is None:
+            assert rows is None or all(row is None for row in rows), name
+        elif rows is not None:
+            assert all(row is None for seat, row in enumerate(rows) if seat != reader), name
+
+
+def test_the_viewfinder_shows_blank_faces(person: MakePerson) -> None:
+    """G24, section 9.6: until the shutter there is no face of the target in the page; the others are frozen."""
+    party = Party(person)
+    party.play_until(lambda: bool(party.mine.now["phase"] == "ACTION" and party.mine.now["you"] == ANN), quietly)
+    ann, eve = party.others
+    ann.page.locator(".verbs .verb", has_text="Surveil").click()
+    expect(eve.page.locator(".freeze")).to_be_visible()
+    ann.page.locator(".rival.can button.target").first.click()
+    finder = ann.page.locator(".finder")
+    expect(finder).to_be_visible()
+    html = finder.inner_html()
+    assert "bycatch-gouache" not in html
+    assert "bycatch-tone" not in html
+    target = ann.now["view"]["target"]
+    assert ann.now["view"]["hand"][target] is None
+    finder.locator("button.shutter").click()
+    ann.until(lambda: bool(ann.now["view"]["n_photos"][ANN] == 1))
+    the_picture_is_the_record(ann)
+    expect(eve.page.locator(".freeze")).to_have_count(0)
+    assert eve.now["view"]["album"] is None
+    ann.is_well()
+    eve.is_well()
