@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations
-from math import comb, prod
+from math import ceil, comb, prod
 from typing import Any
 
 import pytest
@@ -78,15 +78,11 @@ def team(state: State) -> tuple[int, ...]:
     return tuple(player for player in range(5) if state.role[player])
 
 
-def check(
-    t: Table,
-    viewer: int | None,
-    worlds: Mapping[Any, float],
-    what: What,
-    samples: int = 5000,
-) -> None:
+def check(t: Table, viewer: int | None, worlds: Mapping[Any, float], what: What) -> None:
     """What this viewer imagines is what it should be, and looks like what it sees."""
     view = t.view(viewer)
+    # Enough that the rarest world is expected twelve times.
+    samples = max(1000, ceil(12 / min(worlds.values())))
     with compiled(game):
         exact_imagination(game, view, worlds, what, samples)
         for seed in range(3):
@@ -224,7 +220,7 @@ def test_two_musters() -> None:
     t.play(0, key("S"))
     t.play(0, key("R"))
     # Seat 1 has Silver and no Red, seat 3 Red and no Silver, the others both: everything is known but nothing left.
-    check(t, 2, {("SR", "SS", "SR", "RR", "SR", "S"): 1.0}, hands_of(0, 1, 2, 3, 4), samples=20)
+    check(t, 2, {("SR", "SS", "SR", "RR", "SR", "S"): 1.0}, hands_of(0, 1, 2, 3, 4))
 
 
 def test_a_discard() -> None:

@@ -37,7 +37,7 @@ def some_states(players: int, variant: str = "book") -> list[State]:
         state = game.new(players, seed=players, variant=variant)
         step = 0
         while not state.over:
-            if step % 9 == 0:
+            if step % 25 == 0:
                 kept.append(state.copy())
             step += 1
             player = random.choice(state.owes)

@@ -5,7 +5,7 @@ import { bounds, fan, STEPS } from "./fan";
 export const FRAME_WIDTH = 640;
 export const FRAME_HEIGHT = 480;
 /** A plane turned by this much looks squeezed to 0.62. */
-export const TILT = 51.7;
+const TILT = 51.7;
 /** Leaning in brings the aimed card this much nearer. */
 const NEARER = 1.55;
 /** A tight fan fills the picture as well as a wide one; seen from a side there is room for more. */

@@ -1,11 +1,9 @@
 /** What a lens can see (specification, section 9.3): public numbers only, for the viewfinder and its light meter. */
 
 export const STATIONS = [0, 1, 2, 3] as const;
-export type Station = (typeof STATIONS)[number];
-export const OVER = 0;
-export const LEFT = 1;
-export const RIGHT = 2;
-export const UNDER = 3;
+const OVER = 0;
+const LEFT = 1;
+const UNDER = 3;
 
 /** The tables of section 9.3; a variant may bring others. */
 export interface Optics {

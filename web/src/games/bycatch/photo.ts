@@ -1,8 +1,8 @@
 /** A photograph: the record that the server sends (specification, section 9.4), and what can be said of it. Nothing else is ever drawn. */
-import { citizen, RANKS, SHAPES, TONES } from "./citizens";
+import { citizen, SHAPES, TONES } from "./citizens";
 import { looks } from "./looks.svelte";
 
-export const OUT = 0;
+/** What a picture shows of a slot (specification, 9.3); 0 is a slot that is out of the frame. */
 export const LOST = 1;
 export const TONE = 2;
 export const SHAPE = 3;
@@ -34,14 +34,6 @@ export const HAD_TURN = 2;
 export const IN_REFUGE = 4;
 export const STRUCK = 8;
 
-/** Who a card may be, as far as the picture tells. */
-export function candidates({ code, value }: Cell): number[] {
-  if (code === CLEAR) return [value];
-  if (code === TONE) return looks.ofTone(value);
-  if (code === SHAPE) return looks.ofShape(value);
-  return RANKS;
-}
-
 function either(ranks: number[]): string {
   return `${ranks.slice(0, -1).join(", ")} or ${ranks.at(-1)}`;
 }
@@ -57,12 +49,6 @@ export function told(cell: Cell): string {
 /** The whole picture in words, one line for each slot. */
 export function inWords(photo: Photo): string[] {
   return photo.cells.map((cell, slot) => `Slot ${slot + 1}: ${told(cell)}`);
-}
-
-/** How many cards are clear, narrowed to three, and lost. */
-export function tally(photo: Photo): { clear: number; narrowed: number; lost: number } {
-  const of = (...codes: number[]) => photo.cells.filter(({ code }) => codes.includes(code)).length;
-  return { clear: of(CLEAR), narrowed: of(TONE, SHAPE), lost: of(OUT, LOST) };
 }
 
 /** Numbers from 0 to 1 that are the same on every screen: seeded by what everybody knows. */

@@ -31,7 +31,7 @@ export function unseen(table: Table, rank: number): number {
   const struck = table.strikes.flat().reduce((sum, { ranks }) => sum + of(ranks), 0);
   const limbo = table.drawn === rank ? 1 : 0;
   const waiting = table.suspect === rank ? table.pending : 0;
-  return copies - of(table.discard) - of(table.mine ?? []) - sheltered - struck - limbo - waiting;
+  return Math.max(0, copies - of(table.discard) - of(table.mine ?? []) - sheltered - struck - limbo - waiting);
 }
 
 export interface Offer extends Shelter {

@@ -164,6 +164,7 @@ export const words = {
   developedFor: "For your eyes only",
   toAlbum: "Into the album",
   album: "Album",
+  albumPage: "A photograph from the album",
   albumEmpty: "No photographs yet. Surveil somebody.",
   albumCovered: "Your photographs are covered.",
   albumPhoto: (photo: Photo, name: string) => `Turn ${photo.turn}: ${name}, ${STATION_NAMES[photo.station]!.toLowerCase()}, ${ZOOMS[photo.zoom]!.toLowerCase()}`,

@@ -132,7 +132,7 @@ export interface Table {
 const bits = (set: number, players: number) => Array.from({ length: players }, (_, seat) => seat).filter((seat) => (set >> seat) & 1);
 
 /** A photo record of 9.4 as the server sends it: eight numbers, then ten times the code plus the value of eight slots. */
-export function photoOf(record: number[], turn: number, stale: number): Photo {
+function photoOf(record: number[], turn: number, stale: number): Photo {
   const [target = 0, n = 0, spread = 0, gap = 0, station = 0, zoom = 0, aim = 0, blur = 0, ...rest] = record;
   const cells = rest.slice(0, n).map((cell) => ({ code: Math.floor(cell / 10), value: cell % 10 }));
   return { turn, target, n, spread, gap, station, zoom, aim, blur, cells, stale };

@@ -4,7 +4,7 @@ import { fan } from "./held.svelte";
 import type { Step } from "./regroup";
 import { ID, offered } from "./view";
 
-export function idOf(step: Step): number {
+function idOf(step: Step): number {
   if (step.kind === "move") return ID.move(step.from, step.to);
   return step.kind === "spread" ? ID.spread(step.value) : ID.gap(step.value);
 }

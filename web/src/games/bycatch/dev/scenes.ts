@@ -68,8 +68,6 @@ const SCENES: Record<string, (players: number) => Made> = {
   } }),
 };
 
-export const SHOWS = Object.keys(SCENES);
-
 export function scene(name: string, players: number, long: boolean): Scene {
   const made = (SCENES[name] ?? SCENES["action"]!)(players);
   const table = view(players);
