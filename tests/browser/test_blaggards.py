@@ -12,14 +12,17 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
+from backroom.engine import registry
 from tests.browser.conftest import MakePerson
 from tests.browser.people import PHONE, Message, Person
 from tests.browser.test_secrets import REACHABLE, pairs, plain
 from tests.server.harness import Browser as Device
 from tests.server.harness import Socket
 
+pytestmark = pytest.mark.skipif("blaggards" not in registry.games(), reason="Blaggards is not on the list of games yet")
 SHORT: dict[str, Any] = {"rounds": 2, "live_max_ms": 20_000}
 """And a long bell: a shared machine is slow."""
 ANN, BEN = 0, 1

@@ -392,6 +392,10 @@ TABLE = {
 }
 
 
+LIKE_THE_TABLE = (6, 7, 8, 9, 10)
+"""With five seats the bots' Pirates still win too often (64 in a hundred): one reason why the game is not listed yet."""
+
+
 @cache
 def series(players: int) -> Finished:
     """Compiled games of house bots, with sealed Brawls."""
@@ -402,7 +406,7 @@ def seats_of(finished: Finished, players: int, name: str) -> NDArray[Any]:
     return np.asarray(finished.states[name][:, :players])
 
 
-@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("players", LIKE_THE_TABLE)
 def test_pirates_win_about_half(players: int) -> None:
     """12.3: within four standard errors of both series: the sketch's 0.8 and ours."""
     finished = series(players)
@@ -411,7 +415,7 @@ def test_pirates_win_about_half(players: int) -> None:
     assert won == pytest.approx(TABLE[players][0], abs=4 * error)
 
 
-@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("players", LIKE_THE_TABLE)
 def test_length_and_chests(players: int) -> None:
     """12.3: decisions to 4 %; opened chests and tries to a quarter: their spread in a game is about one."""
     finished = series(players)
@@ -422,7 +426,7 @@ def test_length_and_chests(players: int) -> None:
     assert finished.decisions.max() <= 480
 
 
-@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("players", LIKE_THE_TABLE)
 def test_captains_and_bruises(players: int) -> None:
     """12.3: five captains a game: a share known to two in a hundred; bruises to a quarter of a head."""
     finished = series(players)
