@@ -22,7 +22,8 @@ from tests.browser.test_secrets import REACHABLE, pairs, plain
 from tests.server.harness import Browser as Device
 from tests.server.harness import Socket
 
-pytestmark = pytest.mark.skipif("blaggards" not in registry.games(), reason="Blaggards is not on the list of games yet")
+LISTED = "blaggards" in registry.games()
+pytestmark = pytest.mark.skipif(not LISTED, reason="Blaggards is not on the list of games yet")
 SHORT: dict[str, Any] = {"rounds": 2, "live_max_ms": 20_000}
 """And a long bell: a shared machine is slow."""
 ANN, BEN = 0, 1

@@ -393,7 +393,7 @@ TABLE = {
 
 
 LIKE_THE_TABLE = (6, 7, 8, 9, 10)
-"""With five seats the bots' Pirates still win too often (64 in a hundred): one reason why the game is not listed yet."""
+"""With five seats the bots' Pirates still win too often (64 %): one reason why the game is not listed yet."""
 
 
 @cache
