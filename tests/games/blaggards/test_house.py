@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from backroom.engine import Chooser, Finished, State, play_out
 from backroom.games.blaggards import game
 from backroom.games.blaggards.state import Phase
-from backroom.testing import any_variant, compiled, reachable
+from backroom.testing import compiled, reachable
 from tests.games.blaggards.positions import (
     BESS,
     DOC,
@@ -37,8 +37,8 @@ from tests.games.blaggards.positions import (
 )
 
 HOUSE_BOT = Chooser(house=True)
-GAMES = {5: 400, 6: 300, 7: 300, 8: 250, 9: 250, 10: 250}
-"""Games of each series: a share of a half is then known to 2.5 to 3.2 in a hundred."""
+GAMES = {5: 1000, 6: 800, 7: 600, 8: 300, 9: 250, 10: 250}
+"""Games of each series: a share of a half is then known to 1.6 to 3.2 in a hundred."""
 SEATS = tuple(GAMES)
 WORDS = tuple(k * 2**32 // 200 + 7919 for k in range(200))
 """Two hundred words of chance, evenly spread."""
@@ -321,9 +321,45 @@ def test_a_blaggard_captain_makes_cover() -> None:
     assert t["chest"] in (1, 4), "SS and SSB are the locks with a colour twice"
     members = [player for player in range(5) if t["band"] >> player & 1]
     evil = [player for player in members if player in (0, 4)]
-    assert len(evil) == 1
+    assert evil == [0], "the Captain himself"
     ordered = t["order"]
     assert any(ordered[player] == ordered[evil[0]] for player in members if player not in evil)
+
+
+def test_a_blaggard_captain_takes_the_most_suspected_along() -> None:
+    """12.2: the Pirates who go along are those who will be blamed, not the one who is trusted."""
+    t = caught(innocent=2)
+    t.turn(3, MORGAN, round=2)
+    for player in t.owes:
+        t.play(player, house(t, player))
+    while t.phase in ("CHEST", "BAND", "ORDER"):
+        t.play(3, house(t, 3))
+    members = {player for player in range(5) if t["band"] >> player & 1}
+    assert members in ({3, 0}, {3, 0, 1})
+
+
+# Who is as suspect as another
+
+
+@pytest.mark.parametrize(("captain", "first"), [(0, 1), (1, 2), (2, 0)])
+def test_ties_go_clockwise(captain: int, first: int) -> None:
+    """12.1 does not say whom of several: the first to the left of who chooses, so that no two choose alike."""
+    t = Table(blaggards=(3, 4))
+    t.turn(captain, FINCH)
+    t.hold(*("SSBR" if player in (0, 1, 2) else "" for player in range(5)))
+    assert t.phase == "STEAL"
+    assert house(t, captain) == seat(first)
+
+
+def test_a_referee_judges_by_what_was_known_before() -> None:
+    """12.1, brawl update: the throws of a Brawl count once it is over."""
+    t = at("NEXT", blaggards=(3, 4))
+    before = house(t)
+    thrower = before - seat(0)
+    t.put(brawl=[[[thrower, 3, 0]] * 18, *[[[-1] * 3] * 18] * 6])
+    assert house(t) == before
+    t.put(round_no=2, captains=[0, 0, *[-1] * 6])
+    assert house(t) != before
 
 
 # Many positions
@@ -347,38 +383,6 @@ def test_is_a_function_of_the_view_alone() -> None:
     assert len(seen) > 20, seen
 
 
-def test_chooses_alike_interpreted_and_compiled() -> None:
-    """Its numbers are fractions: they must come out the same to the last bit."""
-    machine = game.runner.compiled()
-    with compiled(game):
-        for players in (5, 10):
-            for reached in reachable(game, players, 26, seed=13):
-                for player in reached.state.owes[:1]:
-                    view = game.view(reached.state, player).array
-                    actions = machine.legal(view, player)
-                    for word in (0, 2**32 - 1):
-                        chosen = machine.house(view, player, actions, word)
-                        assert game.interpreted.house(view, player, actions, word) == chosen, reached.where
-
-
-def test_is_always_legal_whatever_the_variant() -> None:
-    machine = game.runner.compiled()
-    random = Random(14)
-    for _ in range(40):
-        players = random.choice(SEATS)
-        variant = any_variant(game, players, random)
-        state = game.new(players, random.getrandbits(32), variant)
-        for _ in range(150):
-            if state.over:
-                break
-            player = random.choice(state.owes)
-            view = game.view(state, player).array
-            actions = machine.legal(view, player)
-            chosen = machine.house(view, player, actions, random.getrandbits(32))
-            assert chosen in actions, (variant, state.as_dict())
-            machine.apply(state.array, player, chosen if random.random() < 0.8 else int(random.choice(actions)))
-
-
 # The table of 12.3
 
 TABLE = {
@@ -392,10 +396,6 @@ TABLE = {
 }
 
 
-LIKE_THE_TABLE = (6, 7, 8, 9, 10)
-"""With five seats the bots' Pirates still win too often (64 %): one reason why the game is not listed yet."""
-
-
 @cache
 def series(players: int) -> Finished:
     """Compiled games of house bots, with sealed Brawls."""
@@ -406,7 +406,7 @@ def seats_of(finished: Finished, players: int, name: str) -> NDArray[Any]:
     return np.asarray(finished.states[name][:, :players])
 
 
-@pytest.mark.parametrize("players", LIKE_THE_TABLE)
+@pytest.mark.parametrize("players", SEATS)
 def test_pirates_win_about_half(players: int) -> None:
     """12.3: within four standard errors of both series: the sketch's 0.8 and ours."""
     finished = series(players)
@@ -415,7 +415,7 @@ def test_pirates_win_about_half(players: int) -> None:
     assert won == pytest.approx(TABLE[players][0], abs=4 * error)
 
 
-@pytest.mark.parametrize("players", LIKE_THE_TABLE)
+@pytest.mark.parametrize("players", SEATS)
 def test_length_and_chests(players: int) -> None:
     """12.3: decisions to 4 %; opened chests and tries to a quarter: their spread in a game is about one."""
     finished = series(players)
@@ -426,17 +426,17 @@ def test_length_and_chests(players: int) -> None:
     assert finished.decisions.max() <= 480
 
 
-@pytest.mark.parametrize("players", LIKE_THE_TABLE)
+@pytest.mark.parametrize("players", SEATS)
 def test_captains_and_bruises(players: int) -> None:
-    """12.3: five captains a game: a share known to two in a hundred; bruises to a quarter of a head."""
+    """12.3: five captains a game: their share to five in a hundred; bruises to a quarter of a head."""
     finished = series(players)
     *_, captains, _, pirates, blaggards = TABLE[players]
     role, bruised = seats_of(finished, players, "role"), seats_of(finished, players, "bruised")
     rounds = finished.states["captains"][:, :5]
     led = np.take_along_axis(role, np.maximum(rounds, 0).astype(int), axis=1)[rounds >= 0]
-    assert 100 * led.mean() == pytest.approx(captains, abs=8)
-    assert (bruised * (role == 0)).sum(axis=1).mean() == pytest.approx(pirates, abs=0.3)
-    assert (bruised * (role == 1)).sum(axis=1).mean() == pytest.approx(blaggards, abs=0.3)
+    assert 100 * led.mean() == pytest.approx(captains, abs=5)
+    assert (bruised * (role == 0)).sum(axis=1).mean() == pytest.approx(pirates, abs=0.25)
+    assert (bruised * (role == 1)).sum(axis=1).mean() == pytest.approx(blaggards, abs=0.25)
     assert ((role == 0).sum(axis=1) == PIRATES[players]).all()
 
 

@@ -599,6 +599,18 @@ def test_bell_and_punches() -> None:
         assert (t.sees(viewer)["bell"], t.sees(viewer)["landed_len"]) == (0, 1)
 
 
+def test_who_was_named_though_down_already() -> None:
+    """Section 8, public log, G17: which of two KO'd players the Captain named changes nothing else, and is kept."""
+    for named in (2, 3):
+        t = at_the_brawl(bruised=(2, 3))
+        t.play(0, LONG)
+        t.throw({1: [snap(2), snap(3)], 4: [HOLD]}, [0, 0, 0, 0])
+        assert (t.phase, t.bruised, t.sees(None)["fallen"][0]) == ("KO", {2, 3}, -1)
+        t.play(0, seat(named))
+        assert (t.phase, t.bruised) == ("NEXT", {2, 3})
+        assert [t.sees(viewer)["fallen"] for viewer in VIEWERS] == [[named, *[-1] * 6]] * 6
+
+
 def test_answers_show_in_owes_and_sizes() -> None:
     """Section 8: of an open hidden window others see `owed` shrink, in `place` and `skull` the Hand too; no more."""
     for prompt, player, answer, fields in (

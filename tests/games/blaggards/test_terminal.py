@@ -1,22 +1,14 @@
-"""The board in a terminal: it fits, it shows what the view shows and nothing else, and no name can break it."""
+"""The board in a terminal: what it shows, and to whom."""
 
-import io
 from collections.abc import Mapping
-from functools import cache
-from random import Random
-from time import process_time
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from rich.cells import cell_len
-from rich.console import Console
-from rich.markup import render
 
-from backroom.engine import State, View
 from backroom.games.blaggards import game, terminal
 from backroom.testing import compiled
 from tests.games.blaggards.positions import CAPTAIN_PROMPTS, KINDS, NAN, Table, at, chest, seat
+from tests.terminals import shown
 
 NAMES = (
     "[red]x",
@@ -26,52 +18,6 @@ NAMES = (
     *("E", "F", "G", "H", "I", "Jolly Roger"),
 )
 PLAYERS = (5, 7, 10)
-
-
-@cache
-def some_states(players: int, variant: str = "book") -> list[State]:
-    """Every so manyth state of a game."""
-    random = Random(players)
-    kept = []
-    with compiled(game):
-        state = game.new(players, seed=players, variant=variant)
-        step = 0
-        while not state.over:
-            if step % 25 == 0:
-                kept.append(state.copy())
-            step += 1
-            player = random.choice(state.owes)
-            view = game.view(state, player)
-            legal = game.machine.legal(view.array, player)
-            game.apply(state, player, game.machine.house(view.array, player, legal, random.getrandbits(32)))
-    return [*kept, state]
-
-
-def some_views(players: int, variant: str = "book") -> list[View]:
-    return [game.view(state, viewer) for state in some_states(players, variant) for viewer in (0, players - 1, None)]
-
-
-def shown(view: View, names: tuple[str, ...] = NAMES, width: int = 80) -> list[str]:
-    """The lines as a terminal of this width prints them."""
-    console = Console(file=io.StringIO(), width=width, color_system=None)
-    with console.capture() as capture:
-        console.print(terminal.draw(view, names[: view.players]), highlight=False)
-    return capture.get().splitlines()
-
-
-@pytest.mark.parametrize("width", [80, 100])
-@pytest.mark.parametrize("players", PLAYERS)
-def test_fits_without_wrapping(players: int, width: int) -> None:
-    for view in some_views(players):
-        lines = shown(view, width=width)
-        assert max(map(cell_len, lines)) <= terminal.WIDTH
-        assert len(lines) == terminal.draw(view, NAMES[:players]).count("\n") + 1
-
-
-@pytest.mark.parametrize("preset", ["live", "masked", "taking_turns"])
-def test_presets_fit_too(preset: str) -> None:
-    for view in some_views(7, preset):
-        assert max(map(cell_len, shown(view))) <= terminal.WIDTH
 
 
 @pytest.mark.parametrize("prompt", [*CAPTAIN_PROMPTS, "SWAP_KEYS", "COUNCIL", "PLACE", "SKULL", "PUNCH", "LIVE"])
@@ -144,43 +90,6 @@ def test_what_one_knows() -> None:
     assert "round 2" in mine
     assert any(line.split()[-4:] == list("RRGG") for line in mine.splitlines() if "held" in line)
     assert not any("held" in line for line in shown(t.view(1)))
-
-
-@pytest.mark.parametrize("players", PLAYERS)
-def test_twin_worlds_look_the_same(players: int) -> None:
-    with compiled(game):
-        for view in some_views(players)[::2]:
-            twin = game.view(game.imagine(view, seed=5), view.seat)
-            assert terminal.draw(twin, NAMES[:players]) == terminal.draw(view, NAMES[:players])
-
-
-@pytest.mark.parametrize("name", ["[red]x", "\\[red]x", "x[/]", "[", "x\\", ":bomb:", "a\nb\x1b[2J", "\u202egnp"])
-def test_hostile_names_are_inert(name: str) -> None:
-    view = Table().view(1)
-    plain, hostile = shown(view, ("A", *NAMES[1:])), shown(view, (name, *NAMES[1:]))
-    assert len(hostile) == len(plain)
-    styles = [{span.style for span in render(terminal.draw(view, (who, *NAMES[1:5]))).spans} for who in ("A", name)]
-    assert styles[1] - {"b"} == styles[0] - {"b"}
-    assert not any("\x1b" in line or "\u202e" in line for line in hostile)
-
-
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
-@given(st.lists(st.text(max_size=24), min_size=10, max_size=10))
-def test_no_name_can_break_the_board(names: list[str]) -> None:
-    view = some_views(10)[-2]
-    lines = shown(view, tuple(names))
-    assert len(lines) == len(shown(view))
-    assert max(map(cell_len, lines)) <= terminal.WIDTH
-
-
-def test_is_fast() -> None:
-    view = some_views(10)[-1]
-    times = []
-    for _ in range(20):
-        start = process_time()
-        terminal.draw(view, NAMES)
-        times.append(process_time() - start)
-    assert min(times) < 0.01
 
 
 def test_large_numbers_fit() -> None:

@@ -14,6 +14,8 @@ from backroom.testing import compiled
 from tests.games.blaggards.positions import GUS, JORY, MEG, MURK, NAN, PIP, Table, at, chest, key, seat
 
 NAMES = tuple(f"Guest {player}" for player in range(10))
+GAMES = 40
+"""Enough for a foul and for somebody who is passed over."""
 COLOURS = ("Silver", "Blue", "Red", "Gold", "Skeleton")
 PROMPTS = (
     "MUSTER STEAL SPY DISCARD SCOUT TONIC GIFT_KEY GIFT_TO SWAP_A SWAP_B SWAP_KEYS HANDS_A HANDS_B COUNCIL CHEST "
@@ -33,14 +35,14 @@ def tellings() -> list[tuple[State, Told]]:
         {"early_end": False, "skull_discards": 1, **{f"token_{k}.doubloons": 0 for k in range(1, 6)}},
     )
     with compiled(game):
-        for number in range(15):
+        for number in range(GAMES):
             random = Random(number)
             state = game.new(5 + number % 6, seed=number, variant=variants[number % 5])
             while not state.over:
                 player = random.choice(state.owes)
                 view = game.view(state, player)
                 legal = game.machine.legal(view.array, player)
-                house = random.random() < 0.7
+                house = random.random() < (0.7 if number % 2 else 0.2)
                 action = game.machine.house(view.array, player, legal, random.getrandbits(32)) if house else None
                 game.apply(state, player, int(random.choice(legal)) if action is None else action)
                 found += [(state, told) for told in read_events(state.array, game.events)]

@@ -2,7 +2,7 @@
 
 from backroom.engine import EVERYONE, answered, ask, ask_also, below, emit, nobody_owes, only, rule
 from backroom.games.blaggards.events import Event
-from backroom.games.blaggards.history import note_brawl, note_ruling
+from backroom.games.blaggards.history import note_brawl, note_fall, note_ruling
 from backroom.games.blaggards.keys import chief, clockwise
 from backroom.games.blaggards.state import Crew, Landing, Phase
 from backroom.games.blaggards.turn import begin_round, clear_brawl
@@ -274,6 +274,7 @@ def most_punched(s: Crew, p: int) -> bool:
 @rule
 def knock_out(s: Crew, p: int) -> None:
     """R40, G17: who is down stays down, and nobody else goes down instead."""
+    note_fall(s, p)
     if s.bruised[p]:
         emit(s, Event.STILL_DOWN, EVERYONE, p)
     else:

@@ -68,11 +68,18 @@ def note_ruling(s: Crew, hit: int) -> None:
 
 
 @rule
+def note_fall(s: Crew, p: int) -> None:
+    """R40, G17: who was the most punched, also where that knocks nobody down who was standing."""
+    s.fallen[s.round_no - 1] = p
+
+
+@rule
 def empty_history(s: Crew) -> None:
     """What has not happened is -1."""
     for r in range(len(s.captains)):
         s.captains[r] = -1
     for b in range(BRAWLS):
+        s.fallen[b] = -1
         for i in range(FISTS):
             for j in range(3):
                 s.brawl[b, i, j] = -1

@@ -101,7 +101,7 @@ def seat_to_name(v: Crew, me: int, among: int, word: int) -> int:
         wanted = among & team_of(v, 0 if hostile else 1) & ~(1 << me)
         return any_seat(word, wanted if wanted else among)
     doubts = suspicion(v, me)
-    return most(doubts, among) if hostile else least(doubts, among)
+    return most(doubts, among, me) if hostile else least(doubts, among, me)
 
 
 # Keys for the chest

@@ -7,7 +7,7 @@ who threw at whom. Nothing is remembered but what the view holds.
 from typing import Any
 
 from backroom.engine import SPECTATOR, rule
-from backroom.games.blaggards.state import BRAWLS, COLOURS, FISTS, SKELETON, Crew, Deed
+from backroom.games.blaggards.state import COLOURS, FISTS, SKELETON, Crew, Deed
 
 TAU = 0.8
 """A human discount on evidence."""
@@ -17,6 +17,8 @@ HANDS_OFF = 0.15
 """A Blaggard is Captain, and sends none of his own."""
 AT_FRIEND, AT_OTHER = 0.7**TAU, 1.1**TAU
 """A Blaggard punches a Blaggard; somebody else."""
+ALIKE = 1e-9
+"""Doubts that differ by less are the same."""
 
 Doubts = tuple[float, float, float, float, float, float, float, float, float, float]
 """A number for each seat."""
@@ -107,11 +109,11 @@ def scaled(a: Doubts, by: float) -> Doubts:
 
 @rule
 def team_weight(v: Crew, team: int) -> float:
-    """How well a team explains what has happened."""
+    """How well a team explains what has happened. A Brawl tells when it is over: its referee does not yet know."""
     weight = 1.0
     for t in range(v.trips):
         weight *= trip_odds(v, t, team) ** TAU
-    for b in range(BRAWLS):
+    for b in range(v.round_no - 1):
         for i in range(FISTS):
             thrower = int(v.brawl[b, i, 0])
             if thrower < 0:
@@ -203,21 +205,23 @@ def seen_defectors(v: Crew, t: int) -> int:
 
 
 @rule
-def most(doubts: Doubts, among: int) -> int:
-    """The most suspected of a set of seats; the lowest seat of several. There is one at least."""
+def most(doubts: Doubts, among: int, judge: int) -> int:
+    """The most suspected of a set of seats; of several the first clockwise from the judge. There is one at least."""
     best = -1
-    for p in range(10):
-        if (among >> p) & 1 and (best < 0 or doubts[p] > doubts[best]):
+    for k in range(1, 11):
+        p = (judge + k) % 10
+        if (among >> p) & 1 and (best < 0 or doubts[p] > doubts[best] + ALIKE):
             best = p
     return best
 
 
 @rule
-def least(doubts: Doubts, among: int) -> int:
-    """The least suspected."""
+def least(doubts: Doubts, among: int, judge: int) -> int:
+    """The least suspected, likewise."""
     best = -1
-    for p in range(10):
-        if (among >> p) & 1 and (best < 0 or doubts[p] < doubts[best]):
+    for k in range(1, 11):
+        p = (judge + k) % 10
+        if (among >> p) & 1 and (best < 0 or doubts[p] < doubts[best] - ALIKE):
             best = p
     return best
 

@@ -15,6 +15,7 @@ from backroom.games.blaggards.house_belief import (
     suspicion,
     team_of,
 )
+from backroom.games.blaggards.keys import chief
 from backroom.games.blaggards.state import Crew, Phase
 
 WILD = 10
@@ -58,7 +59,7 @@ def suspect(v: Crew, me: int, index: int, word: int) -> int:
     top = 0
     for _ in range(max(2, int(v.blaggards[v.players - 4]))):
         if left:
-            p = most(doubts, left)
+            p = most(doubts, left, me)
             top |= 1 << p
             left &= ~(1 << p)
     if index == 1 and v.thrown[me, 0, 0] >= 0 and bits(top) > 1:
@@ -68,7 +69,7 @@ def suspect(v: Crew, me: int, index: int, word: int) -> int:
 
 @rule
 def next_pirate(v: Crew, me: int, index: int) -> int:
-    """12.2: the team's tokens go round the Pirates, from the most trusted on."""
+    """12.2: the team's tokens go round the Pirates, from the most trusted on, as all of the team count them."""
     before = index
     for p in range(me):
         if v.role[p] == 1 and brawls(v, p):
@@ -79,8 +80,8 @@ def next_pirate(v: Crew, me: int, index: int) -> int:
     doubts = suspicion(v, SPECTATOR)
     left = pirates
     for _ in range(before % bits(pirates)):
-        left &= ~(1 << least(doubts, left))
-    return least(doubts, left)
+        left &= ~(1 << least(doubts, left, chief(v)))
+    return least(doubts, left, chief(v))
 
 
 @rule
@@ -98,7 +99,7 @@ def rule_on(v: Crew, me: int) -> int:
 def who_goes_down(v: Crew, me: int, among: int) -> int:
     """A Pirate who stands, and rather a trusted one; or the most suspected."""
     if v.role[me] == 0:
-        return most(suspicion(v, me), among)
+        return most(suspicion(v, me), among, me)
     standing = 0
     for p in range(v.players):
         if not v.bruised[p]:
@@ -106,15 +107,15 @@ def who_goes_down(v: Crew, me: int, among: int) -> int:
     wanted = among & team_of(v, 0) & standing
     if not wanted:
         wanted = among & ~standing
-    return least(suspicion(v, SPECTATOR), wanted if wanted else among)
+    return least(suspicion(v, SPECTATOR), wanted if wanted else among, me)
 
 
 @rule
 def who_is_next(v: Crew, me: int, among: int) -> int:
     """A Blaggard, the least suspected; or the least suspected of all."""
     if v.role[me] == 0:
-        return least(suspicion(v, me), among)
+        return least(suspicion(v, me), among, me)
     fellows = among & team_of(v, 1)
     if fellows:
-        return least(suspicion(v, SPECTATOR), fellows)
-    return most(suspicion(v, SPECTATOR), among)
+        return least(suspicion(v, SPECTATOR), fellows, me)
+    return most(suspicion(v, SPECTATOR), among, me)

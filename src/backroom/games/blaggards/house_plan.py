@@ -4,16 +4,18 @@ from backroom.engine import SPECTATOR, rule
 from backroom.games.blaggards.actions import Action
 from backroom.games.blaggards.expedition import next_to_order, still_to_order
 from backroom.games.blaggards.house_belief import (
+    ALIKE,
     Doubts,
     all_clear,
     any_seat,
     bits,
     least,
+    most,
     next_set,
     suspicion,
     team_of,
 )
-from backroom.games.blaggards.keys import keyed
+from backroom.games.blaggards.keys import chief, keyed
 from backroom.games.blaggards.legality import why_not_chest
 from backroom.games.blaggards.state import CHESTS, COLOURS, KINDS, SKELETON, Crew, Deed, Phase
 from backroom.games.blaggards.turn import current_deed
@@ -39,7 +41,7 @@ def plan(v: Crew, seat: int, word: int) -> int:
         chest, ignored = int(v.chest), int(v.ignored)
         band = covered_band(v, chest, ignored, doubts) if evil else best_band(v, seat, chest, ignored, doubts)
         open_to = able(v) & ~int(v.band)
-        return Action.SEAT + least(doubts, band & open_to if band & open_to else open_to)
+        return Action.SEAT + least(doubts, band & open_to if band & open_to else open_to, seat)
     return Action.KEY + (covering_order(v, seat) if evil else next_order(v, seat))
 
 
@@ -128,21 +130,30 @@ def best_band(v: Crew, seat: int, chest: int, ignored: int, doubts: Doubts) -> i
     lowest = 100.0
     trusted = 0
     lowest_doubt = 100.0
-    band = (1 << keys_in_all(v, chest, ignored)) - 1
-    while band < 1 << int(v.players):
+    near = (1 << keys_in_all(v, chest, ignored)) - 1
+    while near < 1 << int(v.players):
+        band = to_the_left(v, seat, near)
         if band & ~open_to == 0:
             doubt = 0.0
             for p in range(v.players):
                 if (band >> p) & 1:
                     doubt += doubts[p]
-            if doubt < lowest_doubt:
+            if doubt < lowest_doubt - ALIKE:
                 trusted = band
                 lowest_doubt = doubt
-            if doubt < lowest and can_open(v, seat, band, chest, ignored):
+            if doubt < lowest - ALIKE and can_open(v, seat, band, chest, ignored):
                 best = band
                 lowest = doubt
-        band = next_set(band)
+        near = next_set(near)
     return best if best else trusted
+
+
+@rule
+def to_the_left(v: Crew, seat: int, near: int) -> int:
+    """The seats that these are, counted clockwise: bit 0 is the seat's left neighbour."""
+    n = int(v.players)
+    first = (seat + 1) % n
+    return (near << first | near >> (n - first)) & ((1 << n) - 1)
 
 
 @rule
@@ -253,15 +264,16 @@ def unneeded(v: Crew) -> int:
 
 @rule
 def covered_band(v: Crew, chest: int, ignored: int, doubts: Doubts) -> int:
-    """12.2: one Blaggard, the least suspected, and the most trusted Pirates; more only if Pirates lack keys."""
+    """12.2: the Captain, else a fellow, and Pirates to be blamed, the most suspected; more only if they lack keys."""
+    me = chief(v)
     open_to = able(v)
-    band = 0
+    band = (1 << me) & open_to
     evil = team_of(v, 1) & open_to
-    if evil:
-        band |= 1 << least(doubts, evil)
+    if band == 0 and evil:
+        band = 1 << least(doubts, evil, me)
     while bits(band) < keys_in_all(v, chest, ignored):
         honest = team_of(v, 0) & open_to & ~band
-        band |= 1 << least(doubts, honest if honest else open_to & ~band)
+        band |= 1 << most(doubts, honest if honest else open_to & ~band, me)
     return band
 
 

@@ -279,6 +279,7 @@ def clear_empty_seats(v: Crew, s: Any) -> None:
     for p in range(v.players, len(s.role)):
         s.role[p] = 0
         s.claim[p] = 0
+        s.order[p] = 0
         s.placed[p] = 0
         s.pending[p] = 0
         s.threw[p] = 0

@@ -14,6 +14,7 @@ from backroom.engine import (
     NONE,
     OWNER,
     SEATS,
+    SOME,
     VIEW,
     PhaseKind,
     Record,
@@ -116,7 +117,7 @@ class Result(IntEnum):
 
 
 class Crew(Record, seats=(5, 10), phases=Phase, events=96):
-    """Everything on the table. "Shown when" in a line: `reveal` blanks it until then."""
+    """Everything on the table. "Shown" in a line says when, and to whom, `reveal` adds it."""
 
     round_no = field(i8, top=ROUNDS, seen=ALL, doc="R3 the round, 1 to `rounds`; section 5's `round`")
     captain = field(i8, top=9, seen=ALL, doc="R10 who wears the eye-patch")
@@ -130,30 +131,33 @@ class Crew(Record, seats=(5, 10), phases=Phase, events=96):
     deck = field(i8, KEYS, top=4, seen=NONE, doc="R5 kinds; index 0 is the top, 0 behind the bottom")
     deck_len = field(i8, top=KEYS, seen=ALL, doc="G34 keys in the deck")
     lock = field(i8, CHESTS, COLOURS, top=6, seen=ALL, doc="R2 how many keys of each colour a chest needs")
-    token = field(i8, CHESTS, top=3, seen=ALL, doc="R4 doubloons, 0 a skull; shown when open, to a scout, at the end")
-    box_token = field(i8, top=3, seen=ALL, doc="R4, G5 the seventh token; shown at the end")
+    token = field(i8, CHESTS, top=3, seen=SOME, doc="R4 doubloons, 0 a skull; shown when open, to a scout, at the end")
+    box_token = field(i8, top=3, seen=NONE, doc="R4, G5 the seventh token; shown at the end")
     open = field(i8, CHESTS, top=1, seen=ALL, doc="R24 unlocked")
     meeting = field(i8, SEATS, KINDS, top=KEYS, seen=OWNER, doc="R12 Hands at the deal; Blaggards see Blaggards' rows")
     claim = field(i8, SEATS, low=-1, top=31, seen=OWNER, doc="G30 bit k: claims kind k; shown when all have spoken")
     chest = field(i8, low=-1, top=5, seen=ALL, doc="R20 the chosen location")
     ignored = field(i8, low=-1, top=3, seen=ALL, doc="EXP_PICK: the colour of which one key less is needed")
-    band = field(i16, top=1023, seen=ALL, doc="R21 bit p: seat p is in; shown when full, to the Captain before")
-    order = field(i8, SEATS, low=-1, top=3, seen=ALL, doc="G30 the Captain's orders; shown when complete, as `band`")
+    band = field(i16, top=1023, seen=SOME, doc="R21 bit p: seat p is in; shown when full, to the Captain before")
+    order = field(i8, SEATS, low=-1, top=3, seen=SOME, doc="G30 the Captain's orders; shown when complete, as `band`")
     placed = field(i8, SEATS, low=-1, top=4, seen=OWNER, doc="R22 the key each member has placed")
-    pick_a = field(i8, low=-1, top=9, seen=ALL, doc="R17 first of two; shown with the second, to the Captain before")
+    pick_a = field(i8, low=-1, top=9, seen=SOME, doc="R17 first of two; shown with the second, to the Captain before")
     pick_b = field(i8, low=-1, top=9, seen=ALL, doc="R17 second of two")
     pending = field(i8, SEATS, low=-1, top=4, seen=OWNER, doc="keys noted for a swap, for a gift, for a Cursed Skull")
-    bell = field(i8, low=-1, top=2, seen=ALL, doc="9.3 0 QUICK, 1 FAIR, 2 LONG; shown with the punches")
+    bell = field(i8, low=-1, top=2, seen=SOME, doc="9.3 0 QUICK, 1 FAIR, 2 LONG; shown with the punches")
     thrown = field(
         i8, SEATS, 2, 2, low=-1, top=9, seen=OWNER, doc="R35 target and wind (0 snap, 1 steady) of each token"
     )
     threw = field(i8, SEATS, top=2, seen=OWNER, doc="R35 tokens thrown so far")
     landed = field(
-        i8, FISTS, 5, low=-1, top=31, seen=ALL,
-        doc="R46 tick, seat, index, target, result of each token in landing order; by `punch_owner`",
+        i8, FISTS, 5, low=-1, top=31, seen=SOME,
+        doc="R46 tick, seat, index, target, result of each token in landing order; shown by `punch_owner`",
     )  # fmt: skip
     landed_len = field(i8, top=FISTS, seen=ALL, doc="tokens that have landed, late ones too")
-    edges = field(i8, FISTS, 2, low=-1, top=9, seen=ALL, doc="R47 thrower and target of edge tokens yet to be ruled")
+    edges = field(
+        i8, FISTS, 2, low=-1, top=9, seen=SOME,
+        doc="R47 thrower and target of edge tokens yet to be ruled; shown by `punch_owner`",
+    )  # fmt: skip
     edges_len = field(i8, top=FISTS, seen=ALL, doc="R47 edge tokens yet to be ruled")
     hits = field(i8, SEATS, top=FISTS, seen=ALL, doc="R40, R42 hits on each character in this Brawl")
     clean_on = field(i8, SEATS, top=FISTS, seen=VIEW, doc="G22 clean tokens on each character in this Brawl")
@@ -174,11 +178,11 @@ class Crew(Record, seats=(5, 10), phases=Phase, events=96):
     deed_b = field(i8, DEEDS, low=-1, top=9, seen=ALL, doc="SWAP, HANDS: the second seat")
     deed_yes = field(i16, DEEDS, top=1023, seen=ALL, doc="MUSTER bit p: seat p said yes")
     deed_key = field(
-        i8, DEEDS, 2, low=-1, top=4, seen=ALL,
+        i8, DEEDS, 2, low=-1, top=4, seen=SOME,
         doc="the key that moved (SWAP: a's, b's; SCOUT: the token); shown to those who saw it",
     )  # fmt: skip
     deed_hand = field(
-        i8, DEEDS, 2, KINDS, low=-1, top=KEYS, seen=ALL,
+        i8, DEEDS, 2, KINDS, low=-1, top=KEYS, seen=SOME,
         doc="SPY: the Hand; HANDS: a's and b's before the exchange; shown to those who saw it",
     )  # fmt: skip
     trips = field(i8, top=TRIPS, seen=ALL, doc="expeditions revealed so far")
@@ -195,9 +199,12 @@ class Crew(Record, seats=(5, 10), phases=Phase, events=96):
     trip_cast = field(i8, SEATS, TRIPS, low=-1, top=4, seen=OWNER, doc="R27 what each discarded for a Cursed Skull")
     trip_drew = field(i8, SEATS, TRIPS, low=-1, top=4, seen=OWNER, doc="R29 what each drew")
     brawl = field(
-        i8, BRAWLS, FISTS, 3, low=-1, top=9, seen=ALL,
-        doc="thrower, target, Landing of every token of the Brawl after round r + 1; by `punch_owner`",
+        i8, BRAWLS, FISTS, 3, low=-1, top=9, seen=SOME,
+        doc="thrower, target, Landing of every token of the Brawl after round r + 1; shown by `punch_owner`",
     )  # fmt: skip
+    fallen = field(
+        i8, BRAWLS, low=-1, top=9, seen=ALL, doc="R40, G17 who went down in that Brawl, or was down already and named"
+    )
 
     rounds = option()
     live = option("brawl_mode")

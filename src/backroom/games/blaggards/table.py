@@ -24,6 +24,8 @@ LASTING = {"PLANNING", "WINDOW"}
 """Section 6: a Captain's plans share one clock; so do the two throws of a punch."""
 OPENING = 12_000
 """9.1: the night of the secret meeting, the same for everybody; the first clock starts at dawn."""
+SCENES = {"START": 3_500}
+"""The lock turns and the title falls before a Captain who is a bot opens the fight."""
 CLAIMS = {
     "hold": {"mask": range(32)},
     "accuse": {"target": range(10)},

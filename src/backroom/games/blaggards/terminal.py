@@ -121,11 +121,10 @@ def member(view: View, seat: int, name: str) -> str:
     text = view.game.text
     asked = "▶" if seat in view.owes else " "
     patch = "◉" if seat == view.captain else " "
-    role = view.as_dict()["role"]
-    evil = role is not None and role[seat] == 1
+    spot = "●" if view.role[seat] == 1 else " "
     number = int(view.character[seat])
     worn = text.name_of("character", number).split(",")[0]
-    spans: list[Span] = [(f"{asked}{patch}", "bold"), ("●" if evil else " ", f"bold {BLOOD}"), (" ", "")]
+    spans: list[Span] = [(f"{asked}{patch}", "bold"), (spot, f"bold {BLOOD}"), (" ", "")]
     inside = view.band >= 0 and view.band >> seat & 1
     spans.append((column(name, 15), NOW if inside else "bold"))
     spans.append((" ", ""))

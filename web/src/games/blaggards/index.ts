@@ -30,8 +30,12 @@ function buttons(): ActionDict[] {
   return [];
 }
 
-/** What was decided ahead: the second throw, the receiver of a gift. The board says it as soon as it is asked. */
+/**
+ * What was decided ahead: the second throw, the receiver of a gift. The board says it as soon as it is asked. And nobody
+ * is called at night.
+ */
 function silent(now: Now, legal: ActionDict[]): boolean {
+  if (picks.asleep) return true;
   const next = picks.queue[0] ?? (now.phase === "GIFT_TO" ? picks.gift : null);
   return next !== null && next !== undefined && legal.some(({ id }) => id === next);
 }

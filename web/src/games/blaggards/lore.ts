@@ -76,6 +76,14 @@ export function characters(variant: Record<string, unknown>): Character[] {
   });
 }
 
+const CREWS = ["five", "six", "seven", "eight", "nine", "ten"];
+const BLAGGARDS = [2, 2, 2, 3, 3, 4];
+
+/** How many Blaggards there are among so many players: everybody knows that. */
+export function blaggardsAmong(players: number, variant: Record<string, unknown>): number {
+  return Number(variant[`${CREWS[players - 5]}.blaggards`] ?? BLAGGARDS[players - 5]);
+}
+
 /** The actions by the numbers the rules give them. */
 export const CODES: (Code | null)[] = [null, "SWAP", "STEAL", "DISCARD", "EXP", "DRAW", "SPY", "SCOUT", "MUSTER", "HANDS", "GIFT", "TONIC", "EXP_OPEN", "EXP_PICK", "EXP_ASHORE"];
 

@@ -12,6 +12,8 @@ class Picks {
   queue: readonly number[] = $state.raw([]);
   /** whom the gift is for, if the key was carried to a portrait */
   gift: number | null = $state(null);
+  /** the secret meeting: whatever is asked waits for the dawn */
+  asleep = $state(false);
   #question = "";
 
   /** Forget everything if this is another question. */

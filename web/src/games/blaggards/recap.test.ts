@@ -61,7 +61,7 @@ it("counts clean and ruled hits only", () => {
 
 it("judges table talk by the truth of its moment", () => {
   const now = { truth: { ...truth, hand: truth.meeting } } as unknown as Now;
-  const frame = (claim: string, seat: number, params: Record<string, number>) => ({ line: { n: 1, at: 0, k: "said", seat, claim, params }, now });
+  const frame = (claim: string, seat: number, params: Record<string, number>) => ({ line: { n: 1, at: 0, k: "said", seat, claim, params }, now, entry: 0 });
   const words = wordsOf([frame("accuse", 0, { target: 1 }), frame("accuse", 0, { target: 2 }), frame("trust", 0, { target: 4 }), frame("hold", 3, { mask: 9 }), frame("hold", 3, { mask: 2 })]);
   expect(words.map((word) => word.true)).toEqual([true, false, false, true, false]);
 });

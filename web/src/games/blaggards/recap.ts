@@ -34,7 +34,8 @@ interface Recap {
 }
 
 const SKELETON = 4;
-const maskOf = (hand: readonly number[]) => KIND_NUMBERS.reduce((mask, kind) => mask | ((hand[kind] ?? 0) > 0 ? 1 << kind : 0), 0);
+/** The kinds a Hand has at least one key of. */
+export const maskOf = (hand: readonly number[]) => KIND_NUMBERS.reduce((mask, kind) => mask | ((hand[kind] ?? 0) > 0 ? 1 << kind : 0), 0);
 
 /** Every claim made at a council, beside what the seat held at that moment: the Hands are played through from the deal. */
 export function claimsOf(truth: View): Claim[] {

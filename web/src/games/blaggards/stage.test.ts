@@ -30,11 +30,16 @@ it("names what changed for who wants no motion", () => {
 });
 
 it("shows the fight by the event on stage, else by the question", () => {
-  expect(fighting("BELL", undefined)).toBe(true);
-  expect(fighting("BELL", event("UNLOCKED", {}))).toBe(false);
-  expect(fighting("MUSTER", event("CAPTAIN", { seat: 1 }))).toBe(true);
-  expect(fighting("LIVE", event("UNLOCKED", {}))).toBe(true);
-  expect(fighting("COUNCIL", undefined)).toBe(false);
+  expect(fighting("BELL", undefined, false)).toBe(true);
+  expect(fighting("BELL", event("UNLOCKED", {}), false)).toBe(false);
+  expect(fighting("MUSTER", event("CAPTAIN", { seat: 1 }), false)).toBe(true);
+  expect(fighting("COUNCIL", undefined, false)).toBe(false);
+});
+
+it("lets a lock finish until the last drum beat of a live fight", () => {
+  expect(fighting("LIVE", event("UNLOCKED", {}), false)).toBe(false);
+  expect(fighting("LIVE", event("UNLOCKED", {}), true)).toBe(true);
+  expect(fighting("LIVE", undefined, false)).toBe(true);
 });
 
 it("never needs more time than the shell gives", () => {

@@ -128,9 +128,12 @@ const BRAWL_PHASES = ["BELL", "PUNCH", "START", "LIVE", "EDGE", "KO", "NEXT"];
 const BRAWL_EVENTS = ["BRAWL", "BELL", "STOPPED", "FOULED", "RULED", "KNOCKED_OUT", "STILL_DOWN", "CAPTAIN"];
 const MAP_EVENTS = ["REVEALED", "UNLOCKED", "LOCKED", "CAST", "CHEST", "MUSTERED"];
 
-/** Is the fight on stage, or the map? The event playing decides, else the question asked; a live fight waits for nothing. */
-export function fighting(phase: string, beat: EventRecord | undefined): boolean {
-  if (phase === "LIVE") return true; // seconds count
+/**
+ * Is the fight on stage, or the map? The event playing decides, else the question asked. A live fight waits for nothing
+ * but the lock, and for that only until its last drum beat.
+ */
+export function fighting(phase: string, beat: EventRecord | undefined, lastBeat: boolean): boolean {
+  if (phase === "LIVE" && lastBeat) return true;
   if (beat && BRAWL_EVENTS.includes(beat.name)) return true;
   if (beat && MAP_EVENTS.includes(beat.name)) return false;
   return BRAWL_PHASES.includes(phase);
