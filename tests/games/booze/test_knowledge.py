@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Set as AbstractSet
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 
 from backroom.games.booze import game
 from backroom.games.booze.state import CARDS
 from backroom.testing import chi_square_limit, compiled
-from tests.games.booze.positions import ME, PETE, PO, RY, Table
+from tests.games.booze.positions import ME, PETE, PO, RY, Table, names
 
 GAMES = 3000
 
@@ -125,3 +125,34 @@ def test_drawn_cards_are_any_unseen_ones() -> None:
             found[tuple(sorted(int(c) for c in s.drawn[:3]))] += 1
     assert set(found) == set(combinations([0, 2, 13, 30], 3))
     assert max(found.values()) < 1.3 * min(found.values())
+
+
+def test_three_strangers() -> None:
+    """R5, R7: with four players one mob has two; every deal that fits is as likely as every other."""
+    table = Table(4, ledger="round")
+    table.street([RY, ME, PO, 1], [0, 1, 2, 3], up={1: [16], 2: [0], 3: [3]}, deck=[1])
+    faces = [names(int(table.state.boozes[c + 1])) for c in (16, 0, 3)]
+    possible = set()
+    for types in product(*(sorted(face) for face in faces)):
+        sizes = [sum(t // 4 == mob for t in (RY, *types)) for mob in range(3)]
+        if len({RY, *types}) == 4 and sorted(sizes) == [1, 1, 2]:
+            possible.add(((RY, *types), ((), (16,), (0,), (3,))))
+    assert len(possible) > 50
+    fits(worlds(table, 0, 40 * len(possible)), possible)
+
+
+def test_a_spectator_imagines_everybody() -> None:
+    """R7, section 8: a spectator knows no booze; mobs are as large as they must be."""
+    table = Table(3, ledger="round")
+    table.street([RY, ME, PO], [0, 1, 2], up={0: [2], 1: [16], 2: [0]}, deck=[1])
+    faces = [names(int(table.state.boozes[c + 1])) for c in (2, 16, 0)]
+    view = table.view(None)
+    found: Counter[tuple[int, ...]] = Counter()
+    with compiled(game):
+        for seed in range(GAMES):
+            found[tuple(int(t) for t in game.imagine(view, seed=seed).type[:3])] += 1
+    possible = {types for types in product(*faces) if {t // 4 for t in types} == {0, 1, 2}}
+    assert set(found) == possible
+    expected = GAMES / len(possible)
+    chi = sum((found[types] - expected) ** 2 / expected for types in possible)
+    assert chi < chi_square_limit(len(possible) - 1)

@@ -7,6 +7,7 @@ from backroom.games.booze.state import (
     DECK,
     LAID_OUT,
     NO_CLAIM,
+    NO_NAME,
     NOBODY,
     NOT_LOST,
     NOWHERE,
@@ -42,15 +43,15 @@ def put_to_rest(s: Street) -> None:
     s.actor = NOBODY
     s.who = NOBODY
     s.target = NOBODY
+    s.named = NO_NAME
     s.snitch[0] = NOBODY
     s.snitch[1] = NOBODY
-    for p in range(len(s.type)):
+    for p in range(s.players):
         s.choice[p] = NOWHERE
         s.loc[p] = NOWHERE
         s.lost_loc[p] = NOWHERE
         s.taken_by[p] = NOT_LOST
         s.claim[p] = NO_CLAIM
-    for p in range(s.players):
         s.own[p] = 63
         s.pub_ev[p] = ALL_TYPES
 

@@ -8,20 +8,23 @@ more, pair after pair of seats is drawn anew given all the others, which leaves 
 from typing import Any
 
 from backroom.engine import below, rule
+from backroom.games.booze.counting import Cards, cards_by_booze, count, sharp, ways
 from backroom.games.booze.speakeasy import pawn_at
 from backroom.games.booze.state import ALL_TYPES, BEFORE, CARDS, DECK, LAID_OUT, TYPES, Kind, Phase, Street
 
+Sizes = tuple[int, int, int]
+"""How many belong to each mob."""
 UNKNOWN = -1
 SWEEPS = 4
 """How often every pair is drawn anew."""
 TRIES = 100_000
-SHARP = 2**30
 
 
 @rule
 def deal_hidden_cards(v: Street, seat: int, s: Any) -> None:
     """Fill in boozes and the cards before others."""
-    begin_somewhere(v, seat, s)
+    shown = cards_by_booze(v)
+    begin_somewhere(v, seat, s, shown)
     others = 0
     for p in range(v.players):
         others += p != seat
@@ -32,7 +35,7 @@ def deal_hidden_cards(v: Street, seat: int, s: Any) -> None:
         if others == 2:
             a, b = other_seat(v, seat, 0), other_seat(v, seat, 1)
         if a != b:
-            draw_pair(v, seat, s, a, b)
+            draw_pair(v, seat, s, a, b, shown)
 
 
 @rule
@@ -110,18 +113,7 @@ def booze_taken(v: Street, s: Any, booze: int, skip_a: int, skip_b: int) -> bool
 
 
 @rule
-def sizes_fit(v: Street, s: Any, a: int, booze_a: int, b: int, booze_b: int) -> bool:
-    """R7: with these two every mob is as large as it must be."""
-    small, large = v.players // 3, (v.players + 2) // 3
-    for mob in range(3):
-        n = mob_size(v, s, mob, a, b) + (booze_a // 4 == mob) + (booze_b // 4 == mob)
-        if n < small or n > large:
-            return False
-    return True
-
-
-@rule
-def begin_somewhere(v: Street, seat: int, s: Any) -> None:
+def begin_somewhere(v: Street, seat: int, s: Any, shown: Cards) -> None:
     """Any world that fits, found by dealing seat by seat and starting over where that leads nowhere."""
     for _ in range(TRIES):
         for p in range(v.players):
@@ -133,7 +125,7 @@ def begin_somewhere(v: Street, seat: int, s: Any) -> None:
         for k in range(v.players):
             p = (first + k) % v.players
             if fits and p != seat:
-                fits = deal_one(v, seat, s, p)
+                fits = deal_one(v, seat, s, p, shown)
         if fits and all_sizes_fit(v, s):
             return
 
@@ -150,27 +142,27 @@ def all_sizes_fit(v: Street, s: Any) -> bool:
 
 
 @rule
-def deal_one(v: Street, seat: int, s: Any, p: int) -> bool:
+def deal_one(v: Street, seat: int, s: Any, p: int, shown: Cards) -> bool:
     """A booze and cards for one seat, given those before it; False if there are none."""
-    need = hidden_before(v, p)
+    need, free = hidden_before(v, p), free_cards(v, seat, s, p)
     possible = possible_boozes(v, p)
     large = (v.players + 2) // 3
     total = 0.0
     for booze in range(TYPES):
         if (possible >> booze) & 1 and free_for(v, s, p, booze, large):
-            total += ways(count_free(v, seat, s, p, booze), need)
+            total += ways(count(free & shown[booze]), need)
     if total == 0.0:
         return False
     left = total * sharp(s)
     chosen = UNKNOWN
     for booze in range(TYPES):
         if (possible >> booze) & 1 and free_for(v, s, p, booze, large):
-            weight = ways(count_free(v, seat, s, p, booze), need)
+            weight = ways(count(free & shown[booze]), need)
             if weight > 0.0 and left >= 0.0:
                 chosen = booze
             left -= weight
     s.type[p] = chosen
-    give(v, seat, s, p, need)
+    give(s, p, need, free & shown[chosen])
     return True
 
 
@@ -181,38 +173,21 @@ def free_for(v: Street, s: Any, p: int, booze: int, large: int) -> bool:
 
 
 @rule
-def count_free(v: Street, seat: int, s: Any, p: int, booze: int) -> int:
-    """Unseen cards in nobody's front that could lie before p if p runs this booze."""
-    n = 0
+def free_cards(v: Street, seat: int, s: Any, p: int) -> int:
+    """The set of unseen cards in nobody's front that could lie before p, whatever p's booze."""
+    cards = 0
     for c in range(CARDS):
-        if s.place[c] == DECK and (v.boozes[c + 1] >> booze) & 1:
-            n += may_lie_before(v, seat, p, c)
-    return n
+        if s.place[c] == DECK and may_lie_before(v, seat, p, c):
+            cards |= 1 << c
+    return cards
 
 
 @rule
-def ways(n: int, k: int) -> float:
-    """How many ways there are to choose k of n."""
-    if k < 0 or k > n:
-        return 0.0
-    found = 1.0
-    for i in range(k):
-        found = found * (n - i) / (i + 1)
-    return found
-
-
-@rule
-def sharp(s: Any) -> float:
-    """A fair number from 0 to below 1, of sixty bits."""
-    return (below(s, SHARP) + below(s, SHARP) / SHARP) / SHARP
-
-
-@rule
-def give(v: Street, seat: int, s: Any, p: int, need: int) -> None:
-    """Lay `need` cards before p, every choice of free cards as likely as every other."""
-    left = count_free(v, seat, s, p, s.type[p])
+def give(s: Any, p: int, need: int, cards: int) -> None:
+    """Lay `need` of these cards before p, every choice of them as likely as every other."""
+    left = count(cards)
     for c in range(CARDS):
-        if s.place[c] == DECK and (v.boozes[c + 1] >> s.type[p]) & 1 and may_lie_before(v, seat, p, c):
+        if (cards >> c) & 1:
             if below(s, left) < need:
                 s.place[c] = BEFORE + p
                 need -= 1
@@ -220,52 +195,58 @@ def give(v: Street, seat: int, s: Any, p: int, need: int) -> None:
 
 
 @rule
-def draw_pair(v: Street, seat: int, s: Any, a: int, b: int) -> None:
+def draw_pair(v: Street, seat: int, s: Any, a: int, b: int, shown: Cards) -> None:
     """Two seats anew, given all the others."""
     for c in range(CARDS):
         if v.place[c] < 0 and (s.place[c] == BEFORE + a or s.place[c] == BEFORE + b):
             s.place[c] = DECK
     need_a, need_b = hidden_before(v, a), hidden_before(v, b)
+    free_a, free_b = free_cards(v, seat, s, a), free_cards(v, seat, s, b)
     can_a, can_b = possible_boozes(v, a), possible_boozes(v, b)
+    for booze in range(TYPES):
+        if booze_taken(v, s, booze, a, b):
+            can_a &= ~(1 << booze)
+            can_b &= ~(1 << booze)
+    sizes = (mob_size(v, s, 0, a, b), mob_size(v, s, 1, a, b), mob_size(v, s, 2, a, b))
     total = 0.0
     for x in range(TYPES):
-        if (can_a >> x) & 1 and not booze_taken(v, s, x, a, b):
+        if (can_a >> x) & 1:
             for y in range(TYPES):
-                if pair_fits(v, s, a, x, b, y, can_b):
-                    total += ways_for_two(v, seat, s, a, x, need_a, b, y, need_b)
+                if x != y and (can_b >> y) & 1 and sizes_fit(v, sizes, x // 4, y // 4):
+                    total += ways_for_two(free_a & shown[x], need_a, free_b & shown[y], need_b)
     left = total * sharp(s)
     chosen = UNKNOWN
     for x in range(TYPES):
-        if (can_a >> x) & 1 and not booze_taken(v, s, x, a, b):
+        if (can_a >> x) & 1:
             for y in range(TYPES):
-                if left >= 0.0 and pair_fits(v, s, a, x, b, y, can_b):
-                    weight = ways_for_two(v, seat, s, a, x, need_a, b, y, need_b)
+                if left >= 0.0 and x != y and (can_b >> y) & 1 and sizes_fit(v, sizes, x // 4, y // 4):
+                    weight = ways_for_two(free_a & shown[x], need_a, free_b & shown[y], need_b)
                     if weight > 0.0:
                         chosen = x * TYPES + y
                     left -= weight
     s.type[a] = chosen // TYPES
     s.type[b] = chosen % TYPES
-    give_first(v, seat, s, a, need_a, b, need_b)
-    give(v, seat, s, b, need_b)
+    for_a, for_b = free_a & shown[chosen // TYPES], free_b & shown[chosen % TYPES]
+    give_first(s, a, for_a, need_a, for_b, need_b)
+    give(s, b, need_b, for_b & free_cards(v, seat, s, b))
 
 
 @rule
-def pair_fits(v: Street, s: Any, a: int, x: int, b: int, y: int, can_b: int) -> bool:
-    """May a run x and b run y?"""
-    return x != y and bool((can_b >> y) & 1) and not booze_taken(v, s, y, a, b) and sizes_fit(v, s, a, x, b, y)
+def sizes_fit(v: Street, sizes: Sizes, mob_a: int, mob_b: int) -> bool:
+    """R7: with two more members, of these mobs, every mob is as large as it must be."""
+    small, large = v.players // 3, (v.players + 2) // 3
+    for mob in range(3):
+        n = sizes[mob] + (mob_a == mob) + (mob_b == mob)
+        if n < small or n > large:
+            return False
+    return True
 
 
 @rule
-def ways_for_two(v: Street, seat: int, s: Any, a: int, x: int, need_a: int, b: int, y: int, need_b: int) -> float:
-    """In how many ways a and b can have their cards."""
-    only_a, only_b, shared = 0, 0, 0
-    for c in range(CARDS):
-        if s.place[c] == DECK:
-            for_a = bool((v.boozes[c + 1] >> x) & 1) and may_lie_before(v, seat, a, c)
-            for_b = bool((v.boozes[c + 1] >> y) & 1) and may_lie_before(v, seat, b, c)
-            only_a += for_a and not for_b
-            only_b += for_b and not for_a
-            shared += for_a and for_b
+def ways_for_two(for_a: int, need_a: int, for_b: int, need_b: int) -> float:
+    """In how many ways a and b can have their cards, each from its own set."""
+    shared = count(for_a & for_b)
+    only_a, only_b = count(for_a) - shared, count(for_b) - shared
     total = 0.0
     for j in range(need_a + 1):
         total += ways(shared, j) * ways(only_a, need_a - j) * ways(shared - j + only_b, need_b)
@@ -273,37 +254,32 @@ def ways_for_two(v: Street, seat: int, s: Any, a: int, x: int, need_a: int, b: i
 
 
 @rule
-def give_first(v: Street, seat: int, s: Any, a: int, need_a: int, b: int, need_b: int) -> None:
+def give_first(s: Any, a: int, for_a: int, need_a: int, for_b: int, need_b: int) -> None:
     """a's cards, weighed by how many ways they leave for b."""
-    x, y = int(s.type[a]), int(s.type[b])
-    only_a, only_b, shared = 0, 0, 0
-    for c in range(CARDS):
-        if s.place[c] == DECK:
-            for_a = bool((v.boozes[c + 1] >> x) & 1) and may_lie_before(v, seat, a, c)
-            for_b = bool((v.boozes[c + 1] >> y) & 1) and may_lie_before(v, seat, b, c)
-            only_a += for_a and not for_b
-            only_b += for_b and not for_a
-            shared += for_a and for_b
-    total = 0.0
-    for j in range(need_a + 1):
-        total += ways(shared, j) * ways(only_a, need_a - j) * ways(shared - j + only_b, need_b)
-    left = total * sharp(s)
+    shared = count(for_a & for_b)
+    only_a, only_b = count(for_a) - shared, count(for_b) - shared
+    left = ways_for_two(for_a, need_a, for_b, need_b) * sharp(s)
     both = 0
     for j in range(need_a + 1):
         weight = ways(shared, j) * ways(only_a, need_a - j) * ways(shared - j + only_b, need_b)
         if weight > 0.0 and left >= 0.0:
             both = j
         left -= weight
-    rest = need_a - both
+    give_mixed(s, a, for_a & for_b, both, for_a & ~for_b, need_a - both)
+
+
+@rule
+def give_mixed(s: Any, a: int, shared: int, both: int, single: int, rest: int) -> None:
+    """So many of the cards that both could have, and so many of those that only a could."""
+    left_shared, left_single = count(shared), count(single)
     for c in range(CARDS):
-        if s.place[c] == DECK and (v.boozes[c + 1] >> x) & 1 and may_lie_before(v, seat, a, c):
-            if (v.boozes[c + 1] >> y) & 1 and may_lie_before(v, seat, b, c):
-                if below(s, shared) < both:
-                    s.place[c] = BEFORE + a
-                    both -= 1
-                shared -= 1
-            else:
-                if below(s, only_a) < rest:
-                    s.place[c] = BEFORE + a
-                    rest -= 1
-                only_a -= 1
+        if (shared >> c) & 1:
+            if below(s, left_shared) < both:
+                s.place[c] = BEFORE + a
+                both -= 1
+            left_shared -= 1
+        elif (single >> c) & 1:
+            if below(s, left_single) < rest:
+                s.place[c] = BEFORE + a
+                rest -= 1
+            left_single -= 1

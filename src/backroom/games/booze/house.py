@@ -5,25 +5,26 @@ from typing import Any
 from backroom.engine import rule
 from backroom.games.booze.actions import Action
 from backroom.games.booze.house_value import (
+    CAUTION,
+    PINNED,
     best_leak,
-    command_value,
-    encore_value,
     event_value,
+    evidence,
     expose_value,
     leak,
     likely_booze,
     noise,
+    shakedown_value,
     size,
     steal_value,
+    suspects,
     tail_value,
+    target_value,
 )
-from backroom.games.booze.speakeasy import kind_at, lies_low
-from backroom.games.booze.state import CARDS, LOCATIONS, Kind, Phase, Street
+from backroom.games.booze.speakeasy import kind_at, row_at
+from backroom.games.booze.state import CARDS, Kind, Phase, Street
 
-CAUTION = 1.0
 NOTHING = -1
-PINNED = 4
-"""With at most this many boozes left of it a bot pays a Shakedown."""
 
 
 @rule
@@ -41,7 +42,7 @@ def house(v: Street, seat: int, actions: Any, n: int, word: int) -> int:
         return best_in_tail(v, p, actions, n, word)
     if phase == Phase.EV_SEAT:
         return best_player(v, p, actions, n, word)
-    if phase == Phase.EV_REPLY and actions[0] == Action.PASS and size(v.pub_ev[p]) > PINNED:
+    if phase == Phase.EV_REPLY and actions[0] == Action.PASS and size(evidence(v, p)) > PINNED:
         return Action.PASS + 0
     if phase == Phase.EV_REPLY or phase == Phase.EV_DISCARD:
         first = int(actions[0] == Action.PASS)
@@ -87,6 +88,7 @@ def best_turn(v: Street, p: int, actions: Any, n: int, word: int) -> int:
 def best_in_tail(v: Street, p: int, actions: Any, n: int, word: int) -> int:
     """After the look: name, Steal or leave."""
     q = int(v.target)
+    left = suspects(v, p, q)
     steal, gain = NOTHING, 0.0
     may_name = False
     for i in range(n):
@@ -94,53 +96,48 @@ def best_in_tail(v: Street, p: int, actions: Any, n: int, word: int) -> int:
         if action >= Action.NAME:
             may_name = True
         elif action != Action.PASS:
-            value = steal_value(v, p, q, action - Action.CARD)
+            value = steal_value(v, p, q, left, action - Action.CARD)
             if value > gain:
                 steal, gain = action, value
-    booze = likely_booze(v, p, q, noise(word, 2)) if may_name else NOTHING
-    if booze != NOTHING and expose_value(v, p, q, True) >= gain:
+    booze = likely_booze(v, p, left, noise(word, 2)) if may_name else NOTHING
+    if booze != NOTHING and expose_value(v, p, q, left, True) >= gain:
         return Action.NAME + booze
     return steal if steal != NOTHING else Action.PASS + 0
 
 
 @rule
 def best_player(v: Street, p: int, actions: Any, n: int, word: int) -> int:
-    """Whom an Event is for."""
-    kind = kind_at(v, v.loc[p])
+    """Whom an Event is for: the greatest value; a forced treat first for somebody who is not yet pinned."""
+    forced = kind_at(v, v.loc[p]) == Kind.TREAT and v.event_forced[row_at(v, v.loc[p])]
     best, high = int(actions[0]), -1000.0
     for i in range(n):
         q = int(actions[i]) - Action.SEAT
-        if kind == Kind.TREAT:
-            value = command_value(v, p, q) if is_command(v, p) else encore_value(v, p, q)
-        else:
-            value = tail_value(v, p, q)
-        value += 0.05 * noise(word, i)
+        value = target_value(v, p, q) + 0.05 * noise(word, i)
+        if forced and not (v.exposed >> q) & 1 and size(suspects(v, p, q)) > 1:
+            value += 10.0
         if value > high:
             best, high = int(actions[i]), value
     return best
-
-
-@rule
-def is_command(v: Street, p: int) -> bool:
-    """R59: the forced form of the treat."""
-    location = int(v.loc[p])
-    return bool(v.event_forced[2 * location + 1 + ((v.sides >> location) & 1)])
 
 
 @rule
 def best_move(v: Street, p: int, actions: Any, n: int, word: int) -> int:
     """Where to go: what the place offers, who else might be there, and how much it shows."""
+    company = 0.0
+    for q in range(v.players):
+        if q != p:
+            company += 0.12 * max(0.0, tail_value(v, p, q) - 0.8)
     best, high = int(actions[0]), -1000.0
     for i in range(n):
-        value = place_value(v, p, int(actions[i])) + 0.5 * noise(word, i)
+        value = place_value(v, p, int(actions[i]), company) + 0.5 * noise(word, i)
         if value > high:
             best, high = int(actions[i]), value
     return best
 
 
 @rule
-def place_value(v: Street, p: int, location: int) -> float:
-    """What going there promises."""
+def place_value(v: Street, p: int, location: int, company: float) -> float:
+    """What going there promises. `company` is what there is to gain from others who may come, wherever that is."""
     value = 0.0
     told = best_leak(v, p, location)
     if told < 1000.0:
@@ -152,18 +149,18 @@ def place_value(v: Street, p: int, location: int) -> float:
     elif kind == Kind.REACH:
         value = max(value, 0.7)
     elif kind == Kind.TAIL_SEAT:
-        step = v.players - 1 if v.event_right[2 * location + 1 + ((v.sides >> location) & 1)] else 1
+        step = v.players - 1 if v.event_right[row_at(v, location)] else 1
         value = max(value, 0.9 * tail_value(v, p, (p + step) % v.players))
-    elif kind == Kind.SHAKEDOWN or kind == Kind.TAIL_ANY:
-        for q in range(v.players):
-            if q != p and not (v.loc[q] < LOCATIONS and lies_low(v, q)):
-                value = max(value, 0.85 * tail_value(v, p, q))
-    if not quiet:
+    elif kind == Kind.SHAKEDOWN:
         for q in range(v.players):
             if q != p:
-                value += 0.12 * max(0.0, tail_value(v, p, q) - 0.8)
+                value = max(value, 0.85 * shakedown_value(v, p, q))
+    elif kind == Kind.TAIL_ANY:
+        value = max(value, 0.7)
+    if not quiet:
+        value += company
     if not (v.exposed >> p) & 1:
-        open_boozes = max(1, size(v.pub_ev[p]))
+        open_boozes = max(1, size(evidence(v, p)))
         if quiet:
             value += 0.25 * CAUTION * 3.0 / open_boozes
         else:

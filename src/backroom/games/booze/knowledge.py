@@ -16,7 +16,6 @@ from backroom.games.booze.state import (
     LOCATIONS,
     NO_CLAIM,
     NOBODY,
-    NOWHERE,
     Phase,
     Street,
 )
@@ -95,11 +94,11 @@ def imagine(v: Street, seat: int, s: Any) -> None:
 
 @rule
 def rest_where_nobody_sits(v: Street, s: Any) -> None:
-    """Section 5: resting values of seats that are not in play."""
+    """Rows of seats that are not in play are nought, as in every state."""
     for p in range(v.players, len(s.type)):
         s.type[p] = 0
-        s.choice[p] = NOWHERE
-        s.claim[p] = NO_CLAIM
+        s.choice[p] = 0
+        s.claim[p] = 0
         s.pub_ev[p] = 0
     for o in range(len(s.type)):
         for q in range(len(s.type)):

@@ -4,7 +4,7 @@ from backroom.engine import EVERYONE, answered, ask, emit, nobody_owes, only, ru
 from backroom.games.booze.coins import public_coins, winning_mobs
 from backroom.games.booze.deal import ask_everybody, lay_out, open_round
 from backroom.games.booze.events import Event
-from backroom.games.booze.state import BOX, NO_CLAIM, NOBODY, NOWHERE, Phase, Street
+from backroom.games.booze.state import BOX, CARDS, NO_CLAIM, NOBODY, NOWHERE, Phase, Street
 
 
 @rule
@@ -69,10 +69,7 @@ def end_round(s: Street) -> None:
     if not s.ends_after_draw and too_few_unexposed(s):  # G11
         finish(s)
         return
-    draws = s.players // 2 if s.draws_down else (s.players + 1) // 2
-    for _ in range(min(draws, s.deck_len)):  # R42, G8
-        c = lay_out(s)
-        emit(s, Event.LAID_OUT, EVERYONE, c, s.printed_at[c + 1], s.boozes[c + 1])
+    draw_to_locations(s)
     if s.deck_len == 0 or s.round_no >= s.clock_round:  # G9, G37
         expose_the_poorest(s)
     if too_few_unexposed(s):
@@ -80,10 +77,22 @@ def end_round(s: Street) -> None:
         return
     s.face_up = 0
     s.round_no += 1
-    for p in range(len(s.claim)):
+    for p in range(s.players):
         s.claim[p] = NO_CLAIM
     emit(s, Event.ROUND, EVERYONE, s.round_no, s.baron)
     open_round(s)
+
+
+@rule
+def draw_to_locations(s: Street) -> None:
+    """R42, G8. Told in the order of the cards, not of the draw: on the street nobody can tell which came first."""
+    draws = s.players // 2 if s.draws_down else (s.players + 1) // 2
+    laid = 0
+    for _ in range(min(draws, s.deck_len)):
+        laid |= 1 << lay_out(s)
+    for c in range(CARDS):
+        if (laid >> c) & 1:
+            emit(s, Event.LAID_OUT, EVERYONE, c, s.printed_at[c + 1], s.boozes[c + 1])
 
 
 @rule

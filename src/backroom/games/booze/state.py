@@ -5,9 +5,9 @@ from enum import IntEnum
 
 from backroom.engine import (
     ALL,
-    NONE,
     OWNER,
     SEATS,
+    SOME,
     VIEW,
     PhaseKind,
     Record,
@@ -32,6 +32,8 @@ NOBODY = 9
 BOX, NOT_LOST = 9, 10
 """Who has a lost Movement card, where no seat has."""
 NO_CLAIM = 22
+NO_NAME = TYPES
+"""Nothing was said aloud."""
 DECK, LAID_OUT, DRAWN, BEFORE = 0, 1, 2, 3
 """Where a Delivery card is; before seat p it is BEFORE + p."""
 
@@ -98,25 +100,26 @@ class Street(Record, seats=(3, 9), phases=Phase, events=64):
     exposures = field(i8, top=9, seen=ALL, doc="R38 right names so far")
     snitch = field(i8, 2, top=NOBODY, seen=ALL, doc="R38 who has the two Snitch tokens; 9 nobody")
     place = field(
-        i8, CARDS, top=BEFORE + 8, seen=NONE, doc="where each Delivery card is: deck, laid out, drawn, a seat"
+        i8, CARDS, top=BEFORE + 8, seen=SOME, doc="where each Delivery card is: deck, laid out, drawn, a seat"
     )
     face_up = field(i64, top=2**36 - 1, seen=ALL, doc="R24 cards before players that lie face up, bit c")
-    deck = field(i8, CARDS, top=CARDS - 1, seen=NONE, doc="R8 the first card is the top; R52 discards go to the end")
+    deck = field(i8, CARDS, top=CARDS - 1, seen=SOME, doc="R8 the first card is the top; R52 discards go to the end")
     deck_len = field(i8, top=CARDS, seen=ALL, doc="R42 cards in the deck")
     target = field(i8, top=NOBODY, seen=ALL, doc="R27 who is Tailed, treated or shaken down")
     can_steal = field(i8, top=1, seen=ALL, doc="R29 this Tail may still Steal")
     can_expose = field(i8, top=1, seen=ALL, doc="R29 this Tail may still Expose")
     both = field(i8, top=1, seen=ALL, doc="R62 this Tail may do both")
+    named = field(i8, top=NO_NAME, seen=ALL, doc="R33 the booze said aloud in the last Tail; 12 if none was")
     event_kind = field(i8, top=9, seen=ALL, doc="R25 the Event under way, 0 if none")
     pending = field(i8, top=5, seen=ALL, doc="takes, keeps or payments still open")
-    drawn = field(i8, 5, top=CARDS - 1, seen=NONE, doc="R56 cards drawn by the actor, in that order")
+    drawn = field(i8, 5, top=CARDS - 1, seen=SOME, doc="R56 cards drawn by the actor, in that order")
     drawn_len = field(i8, top=5, seen=ALL, doc="R56 how many")
     ledger = field(
-        i64, SEATS, SEATS, top=2**36 - 1, seen=NONE, doc="G27 cards a seat last had reason to place before each"
+        i64, SEATS, SEATS, top=2**36 - 1, seen=SOME, doc="G27 cards a seat last had reason to place before each"
     )
-    known = field(i8, CARDS, top=NOBODY, seen=NONE, doc="R52 who put this card under the deck; 9 nobody")
+    known = field(i8, CARDS, top=NOBODY, seen=SOME, doc="R52 who put this card under the deck; 9 nobody")
     not_type = field(i16, SEATS, top=ALL_TYPES, seen=ALL, doc="R36 boozes wrongly named of each seat")
-    pub_ev = field(i16, SEATS, top=ALL_TYPES, seen=NONE, doc="G27 boozes that all public evidence leaves of each seat")
+    pub_ev = field(i16, SEATS, top=ALL_TYPES, seen=SOME, doc="G27 boozes that all public evidence leaves of each seat")
     cards = field(i8, SEATS, top=CARDS, seen=VIEW, doc="R55 Delivery cards before each seat")
     coins = field(i16, SEATS, top=999, seen=VIEW, doc="G10 coins that everybody can count")
     winners = field(i8, top=7, seen=ALL, doc="R50 bit m: mob m has won")

@@ -4,7 +4,7 @@ from backroom.engine import EVERYONE, ask, emit, rule
 from backroom.games.booze.events import Event
 from backroom.games.booze.evidence import count_down, look_through, take
 from backroom.games.booze.rounds import expose, next_turn
-from backroom.games.booze.state import NOBODY, Kind, Phase, Street
+from backroom.games.booze.state import NO_NAME, NOBODY, Kind, Phase, Street
 
 
 @rule
@@ -14,6 +14,7 @@ def open_tail(s: Street, target: int, may_expose: int, both: int) -> None:
     s.can_steal = 1
     s.can_expose = may_expose
     s.both = both
+    s.named = NO_NAME
     emit(s, Event.TAILED, EVERYONE, s.actor, target)
     look_through(s, s.actor, target)
     s.phase = Phase.TAIL
@@ -42,6 +43,7 @@ def name(s: Street, booze: int) -> None:
     """R33 to R36."""
     target = int(s.target)
     right = s.type[target] == booze
+    s.named = booze
     emit(s, Event.NAMED, EVERYONE, s.actor, target, booze, int(right))
     if not right:
         s.not_type[target] |= 1 << booze

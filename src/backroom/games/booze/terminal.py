@@ -84,13 +84,11 @@ def player(view: View, seat: int, name: str) -> Block:
     turf = "".join(str(place) if int(view.own[seat]) >> place & 1 else "×" for place in range(LOCATIONS))
     where = view.game.text.name_of("location", int(view.loc[seat])) if view.loc[seat] != NOWHERE else ""
     left: list[Span] = [("▶" if view.actor == seat else " ", ""), (f" {name}", "bold")]
-    if exposed or (view.phase == Phase.OVER and view.type[seat] >= 0):
-        left += [
-            (" ", ""),
-            (f" {view.game.text.name_of('booze', int(view.type[seat]))} ", MUGSHOT if exposed else "bold"),
-        ]
     right = [(f"{where}  turf {turf}  cards {view.cards[seat]}  coins {view.coins[seat]} ", "")]
     lines = [strip(WIDTH, left, right)]
+    if exposed or (view.phase == Phase.OVER and view.type[seat] >= 0):
+        booze = view.game.text.name_of("booze", int(view.type[seat]))
+        lines.append(strip(WIDTH, [("   ", ""), (f" {booze} ", MUGSHOT if exposed else "bold")]))
     seen = [c for c in range(CARDS) if view.place[c] == BEFORE + seat]
     for first in range(0, len(seen), 2):
         lines.append(strip(WIDTH, [("  ", ""), *(span for c in seen[first : first + 2] for span in card(view, c))]))
