@@ -1,0 +1,62 @@
+import type { ActionDict, BoardModule } from "../../board";
+import type { Now } from "../../wire";
+import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import { picks } from "./picks.svelte";
+import Reveal from "./Reveal.svelte";
+import { soundOf, sounds } from "./sounds";
+import { MOTION } from "./stage";
+import { itemName, roleName, words } from "./text";
+import "./theme.css";
+import { at, dyingAt, ID, isUp, knownRole, total, type View } from "./view";
+
+/** Board and hand offer everything themselves, each question in its own shape. */
+const buttons: BoardModule["buttons"] = () => [];
+
+/** That I may turn the card up says that my name was right; that I may declare for two, or show a role, who I am. */
+const secret: BoardModule["secret"] = ({ id }) => id === ID.UNMASK || id === ID.DECLARE_JOINT || id === ID.REACT_ROLE;
+
+/** "Swap with Ben" was one touch: the second answer is on its way. */
+function silent(now: Now, legal: ActionDict[]): boolean {
+  return picks.aim !== null && now.phase === "TARGET" && legal.some(({ id }) => id === ID.target(picks.aim!));
+}
+
+/** What I hold and know, in words. */
+function hand(now: Now): string {
+  const view = now.view as View | null;
+  if (!view || now.you === null) return "";
+  // What lies face-down is said on the board, where the table may remember for people.
+  const held = isUp(view, now.you) ? words.itemUp(itemName(at(view.holds, now.you))) : words.faceDown;
+  return words.hand(words.yourRole(roleName(knownRole(view, now.you, now.you))), held, total(view, now.you), words.hurts(at(view.hurt, now.you), dyingAt(view, now.you)));
+}
+
+/** Headings of the rules. */
+const ANCHORS: Record<string, string> = {
+  FIRST: "the-first-turn",
+  HIDE: "the-swap",
+  CALL: "claims-and-calls",
+  RCALL: "hidden-roles",
+  NAME: "hidden-roles",
+  SHOWN: "hidden-roles",
+  VICTIM: "threats",
+  HURT: "hurt-and-dead",
+  AMOUNT: "bank-and-stash",
+  WIN: "winning",
+  OVER: "winning",
+};
+
+const groups: BoardModule["groups"] = {
+  TARGET: "Players",
+  GIVE: "Gifts, at any time",
+  OPEN_HAND: "Gifts, at any time",
+  CLOSE_HAND: "Gifts, at any time",
+  AMOUNT: "Diamonds",
+  USE_ITEM: "Say you have",
+  USE_ROLE: "Say you are",
+  NAME: "Name a role",
+  TALK: "Say",
+};
+
+export { Board, buttons, groups, Hand, hand, Reveal, secret, silent, soundOf, sounds };
+export const rulesAnchor: BoardModule["rulesAnchor"] = (phase) => ANCHORS[phase] ?? "later-turns";
+export const motion = MOTION;
