@@ -11,7 +11,7 @@ from backroom.testing.imagination import chi_square_limit, exact_imagination
 from backroom.testing.journeys import round_trips
 from backroom.testing.limits import bounds, wrong_with, wrong_with_view
 from backroom.testing.refused import refusals_change_nothing
-from backroom.testing.suite import Case, any_numbers, cases, conformance, golden_path
+from backroom.testing.suite import Case, any_numbers, cases, conformance, few, golden_path
 from backroom.testing.transcript import check_golden, golden
 from backroom.testing.twins import Twins, twin_worlds
 from backroom.testing.walks import Reached, any_variant, as_playouts_do, choose, reachable
@@ -32,6 +32,7 @@ __all__ = [
     "compiled",
     "conformance",
     "exact_imagination",
+    "few",
     "golden",
     "golden_path",
     "interpreted",

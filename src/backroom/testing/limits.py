@@ -7,7 +7,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from backroom.engine import VIEW, Chooser, Game, State, View, play_out
+from backroom.engine import NONE, VIEW, Chooser, Game, State, View, play_out
 from backroom.engine.record import Field, Source
 from backroom.testing.walks import Variant, place_name, reachable
 
@@ -62,8 +62,12 @@ def wrong_with(game: Game, state: State) -> Iterator[str]:
 
 
 def wrong_with_view(game: Game, view: View) -> Iterator[str]:
-    """Fields of a view that are neither blank nor within their bounds, in words."""
+    """Fields of a view that are neither blank nor within bounds, or shown though nobody may see them, in words."""
     yield from _outside(game, view.array, view.players, view=True)
+    for name, declared in game.layout.fields.items():
+        hidden = declared.source is Source.PLAY and declared.seen is NONE and not view.over
+        if hidden and (view.array[name] != declared.blank).any():
+            yield f"{name} is declared to be seen by nobody and is shown; seen=SOME is for what reveal() shows"
 
 
 def _outside(game: Game, array: NDArray[Any], players: int, *, view: bool) -> Iterator[str]:

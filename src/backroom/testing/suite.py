@@ -31,17 +31,19 @@ from backroom.testing.ways import compiled
 Check = Callable[[Game, int, int, int, Variant], Any]
 
 SIZES: dict[Check, int] = {
-    twin_worlds: 2000,
-    bounds: 1000,
-    legality: 500,
-    three_ways: 150,
-    round_trips: 200,
+    twin_worlds: 900,
+    bounds: 500,
+    legality: 300,
+    three_ways: 60,
+    round_trips: 120,
     refusals_change_nothing: 40,
 }
 """The checks, and on how many states of a game each is made, all numbers of players together."""
-PRESET_SIZES: dict[Check, int] = {twin_worlds: 60, bounds: 60, three_ways: 15}
+PRESET_SIZES: dict[Check, int] = {twin_worlds: 60, bounds: 60, three_ways: 5}
 """For each preset and number of players: the checks that hang on the rules, on this many states."""
-RANDOM_VARIANTS = 5
+RANDOM_VARIANTS = 2
+LONG = 5
+"""How many times as many states, and variants at random, the long form takes."""
 
 
 @dataclass(frozen=True)
@@ -65,27 +67,39 @@ class Case:
         return f"{self.game.name}-{self.check.__name__}-{self.players}{preset}"
 
 
-def cases(game: Game, seed: int = 1) -> list[Case]:
-    """Every check for every number of players, for the default variant and for each preset."""
+def cases(game: Game, seed: int = 1, *, long: bool = False) -> list[Case]:
+    """Every check for every number of players in the default variant; presets and variants at random as well.
+
+    Those at a few numbers of players; in the long form at every one, and everything on more states.
+    """
+    more = LONG if long else 1
     found = []
     for check, total in SIZES.items():
         for players in game.seats:
-            found.append(Case(game, check, players, -(-total // len(game.seats)), seed))
+            found.append(Case(game, check, players, -(-total * more // len(game.seats)), seed))
     for preset in game.cards.presets:
         for check, states in PRESET_SIZES.items():
-            found += [Case(game, check, players, states, seed, preset) for players in game.seats]
+            counts = game.seats if long else sorted({game.seats[0], game.seats[-1]})
+            found += [Case(game, check, players, states * more, seed, preset) for players in counts]
     if game.cards.defaults:
-        found += [Case(game, any_numbers, players, 30, seed) for players in game.seats]
+        counts = game.seats if long else few(game)
+        found += [Case(game, any_numbers, players, RANDOM_VARIANTS * more, seed) for players in counts]
     return found
 
 
-def any_numbers(game: Game, players: int, states: int, seed: int, variant: Variant = None) -> list[dict[str, Any]]:
-    """Bounds hold, and all ways to run agree, whatever a designer sets: variants at random, `states` of each."""
+def few(game: Game) -> list[int]:
+    """The smallest number of players, a middle one and the largest."""
+    return sorted({game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]})
+
+
+def any_numbers(game: Game, players: int, variants: int, seed: int, variant: Variant = None) -> list[dict[str, Any]]:
+    """Bounds and legality hold, and all ways to run agree, whatever a designer sets: in so many variants at random."""
     random = Random(f"{game.name} {players} {seed}")
-    tried = [any_variant(game, players, random) for _ in range(RANDOM_VARIANTS)]
+    tried = [any_variant(game, players, random) for _ in range(variants)]
     for wanted in tried:
-        bounds(game, players, states, seed, wanted)
-        three_ways(game, players, states // 10, seed, wanted)
+        bounds(game, players, 30, seed, wanted)
+        legality(game, players, 30, seed, wanted)
+        three_ways(game, players, 3, seed, wanted)
     return tried
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from difflib import unified_diff
 from itertools import groupby, islice
 from pathlib import Path
@@ -19,9 +20,9 @@ from backroom.testing.walks import Variant, as_playouts_do
 SHOWN = 80
 """Lines of a difference that a complaint shows."""
 HOW_TO_READ = """\
-# Each decision: who did what, what the owing seats could do, what was told (as a spectator hears it, then as each seat
-# that hears it differently), which fields changed, and, where that changed, what each viewer does not know or sees
-# otherwise.
+# Each decision: who did what, what the owing seats could do where that is new, what was told (as a spectator hears it,
+# then as each seat that hears it differently), which fields changed, and for each viewer what it learns, what it no
+# longer knows, and what it sees otherwise than it is.
 # The version of the rules is left out: it changes with every comment."""
 
 
@@ -37,14 +38,15 @@ def golden(
         *_headline("the deal", state),
         *_fields_of(game, state),
     ]
-    known = _ignorance(game, state)
-    lines += [f"  {viewer:<9} {what}" for viewer, what in known.items()]
+    known, could = _knowledge(game, state), dict[int, str]()
+    lines += [f"  {viewer:<9} {_ignorance(knows)}" for viewer, knows in known.items()]
     for number, (seat, action) in enumerate(as_playouts_do(game, state, [chooser(name) for name in names]), 1):
         before, was = state.copy(), known
         game.apply(state, seat, action)
-        known = _ignorance(game, state)
-        lines += _decision(game, number, seat, action, before, state)
-        lines += [f"  {viewer:<9} {what}" for viewer, what in known.items() if was[viewer] != what]
+        known = _knowledge(game, state)
+        lines += _decision(game, number, seat, action, before, state, could)
+        news = ((viewer, _news(was[viewer], knows)) for viewer, knows in known.items())
+        lines += [f"  {viewer:<9} {what}" for viewer, what in news if what]
     lines += [*_headline("the end", state), *_fields_of(game, state)]
     lines.append(f"  result    {'  '.join(f'{payoff:g}' for payoff in game.result(state) or ())}")
     return "\n".join(lines) + "\n"
@@ -79,11 +81,17 @@ def _headline(title: str, state: State) -> list[str]:
     return ["", f"== {title} → {state.phase_name}, owing {owing}"]
 
 
-def _decision(game: Game, number: int, seat: int, action: int, before: State, state: State) -> Iterator[str]:
+def _decision(
+    game: Game, number: int, seat: int, action: int, before: State, state: State, could: dict[int, str]
+) -> Iterator[str]:
+    """`could` is what each seat was last said to be able to do."""
     done = game.action(game.view(before, seat), action)
     yield from _headline(f"{number} {before.phase_name} seat {seat}: {done} “{done.label}”", state)
     for owing in before.owes:
-        yield f"  legal {owing}   {_in_short(game, game.machine.legal(game.view(before, owing).array, owing).tolist())}"
+        legal = _in_short(game, game.machine.legal(game.view(before, owing).array, owing).tolist())
+        if could.get(owing) != legal:
+            could[owing] = legal
+            yield f"  legal {owing}   {legal}"
     names = game.seat_names(state)
     for told in read_events(state.array, game.events):
         public = _event(told.seen_by(None).as_dict())
@@ -143,33 +151,61 @@ def _changes(game: Game, before: State, state: State) -> Iterator[str]:
             yield f"{name}{''.join(f'[{i}]' for i in index)} {old[at]} → {new[at]}"
 
 
-def _ignorance(game: Game, state: State) -> dict[str, str]:
-    """For each viewer the fields that are blank to it, and those it sees otherwise than the state has them."""
+@dataclass(frozen=True)
+class Knowledge:
+    """What a viewer has of a state: which parts of each field are blank, and which fields it sees otherwise."""
+
+    blank: dict[str, Any]
+    otherwise: dict[str, str]
+
+
+def _knowledge(game: Game, state: State) -> dict[str, Knowledge]:
     found = {}
     for seat in (*range(state.players), None):
-        view, blanks, others = game.view(state, seat), [], []
+        view, knows = game.view(state, seat), Knowledge({}, {})
         for name, declared, value in _of_play(game, state.players, state):
             if name == "counter":
                 continue  # nobody ever sees it
             seen = view.array[name][0][: state.players] if declared.by_seat else view.array[name][0]
-            blanks += _blank_parts(name, seen == declared.blank)
-            if ((seen != declared.blank) & (seen != value)).any():
-                others.append(f"{name} = {_spelt(np.where(seen == declared.blank, '?', seen.astype(str)).tolist())}")
-        parts = [f"does not know {', '.join(blanks)}" if blanks else "", f"sees {'; '.join(others)}" if others else ""]
-        viewer = "spectator" if seat is None else f"seat {seat}"
-        found[viewer] = "; ".join(part for part in parts if part) or "knows everything"
+            blank = seen == declared.blank
+            knows.blank[name] = blank
+            if (~blank & (seen != value)).any():
+                knows.otherwise[name] = _spelt(np.where(blank, "?", seen.astype(str)).tolist())
+        found["spectator" if seat is None else f"seat {seat}"] = knows
     return found
 
 
-def _blank_parts(name: str, blank: Any) -> list[str]:
-    """`deck` where all of it is blank, `hand[1]` for a row, `hand[0][2..4]` for a stretch."""
-    if blank.all():
+def _ignorance(knows: Knowledge) -> str:
+    blanks = [part for name, blank in knows.blank.items() for part in _parts(name, blank)]
+    parts = [f"does not know {', '.join(blanks)}" if blanks else "", *_seen(knows.otherwise)]
+    return "; ".join(part for part in parts if part) or "knows everything"
+
+
+def _news(was: Knowledge, now: Knowledge) -> str:
+    learnt = [part for name, blank in now.blank.items() for part in _parts(name, was.blank[name] & ~blank)]
+    lost = [part for name, blank in now.blank.items() for part in _parts(name, blank & ~was.blank[name])]
+    straight = [name for name in was.otherwise if name not in now.otherwise]
+    parts = [
+        f"learns {', '.join(learnt)}" if learnt else "",
+        f"no longer knows {', '.join(lost)}" if lost else "",
+        f"sees {', '.join(straight)} as it is" if straight else "",
+        *_seen({name: value for name, value in now.otherwise.items() if was.otherwise.get(name) != value}),
+    ]
+    return "; ".join(part for part in parts if part)
+
+
+def _seen(otherwise: dict[str, str]) -> list[str]:
+    return [f"sees {name} = {value}" for name, value in otherwise.items()]
+
+
+def _parts(name: str, marked: Any) -> list[str]:
+    """`deck` where all of it is marked, `hand[1..3]` for rows, `hand[0][2..4]` for a stretch of one."""
+    if marked.all():
         return [name]
-    if not blank.any():
-        return []
-    if blank.ndim > 1:
-        return [part for index, row in enumerate(blank) for part in _blank_parts(f"{name}[{index}]", row)]
-    places = np.flatnonzero(blank).tolist()
-    stretches = [list(group) for _, group in groupby(enumerate(places), key=lambda pair: pair[1] - pair[0])]
-    ends = ((stretch[0][1], stretch[-1][1]) for stretch in stretches)
-    return [f"{name}[{first}]" if first == last else f"{name}[{first}..{last}]" for first, last in ends]
+    parts: list[str] = []
+    if marked.any():
+        for _, group in groupby(range(len(marked)), key=lambda index: marked[index].tobytes()):
+            alike = list(group)
+            place = f"{name}[{alike[0]}]" if len(alike) == 1 else f"{name}[{alike[0]}..{alike[-1]}]"
+            parts += _parts(place, marked[alike[0]]) if marked[alike[0]].any() else []
+    return parts

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from functools import cache
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -13,7 +12,7 @@ from backroom.engine import Chooser, Finished, State, play_out
 from backroom.games.butch import game
 from backroom.games.butch.events import Event
 from backroom.games.butch.state import End, Phase
-from backroom.testing import any_variant, compiled, reachable
+from backroom.testing import compiled, reachable
 from tests.games.butch.positions import (
     APARTMENT,
     BANK,
@@ -223,37 +222,6 @@ def test_is_a_function_of_the_view_alone() -> None:
                     twin = game.imagine(game.view(reached.state, seat), seed=7)
                     assert choice(twin, seat) == chosen, reached.where
     assert set(seen) == set(Phase) - {Phase.OVER}, seen
-
-
-def test_chooses_alike_interpreted_and_compiled() -> None:
-    """Its numbers are fractions: they must come out the same to the last bit."""
-    machine = game.runner.compiled()
-    with compiled(game):
-        for players in SEATS:
-            for reached in reachable(game, players, 200, seed=13):
-                for seat in reached.state.owes:
-                    view = game.view(reached.state, seat).array
-                    actions = machine.legal(view, seat)
-                    chosen = machine.house(view, seat, actions, 0)
-                    assert game.interpreted.house(view, seat, actions, 0) == chosen, reached.where
-
-
-def test_is_always_legal_whatever_the_variant() -> None:
-    machine = game.runner.compiled()
-    random = Random(14)
-    for _ in range(60):
-        players = random.choice(SEATS)
-        variant = any_variant(game, players, random)
-        state = game.new(players, random.getrandbits(32), variant)
-        for _ in range(200):
-            if state.over:
-                break
-            seat = random.choice(state.owes)
-            view = game.view(state, seat).array
-            actions = machine.legal(view, seat)
-            chosen = machine.house(view, seat, actions, 0)
-            assert chosen in actions, (variant, state.as_dict())
-            machine.apply(state.array, seat, chosen if random.random() < 0.7 else int(random.choice(actions)))
 
 
 # The table of 12.2

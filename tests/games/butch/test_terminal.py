@@ -1,24 +1,19 @@
-"""The board in a terminal: it fits, it shows what the view shows, and no name can break it."""
+"""The board in a terminal: what it shows, and to whom."""
 
-import io
 from collections.abc import Mapping
 from functools import cache
 from random import Random
-from time import process_time
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from rich.cells import cell_len
-from rich.console import Console
 from rich.markup import render
 
 import backroom
 from backroom.engine import Game, State, View
 from backroom.games.butch import terminal
 from backroom.games.butch.state import Phase
+from tests.terminals import drawn, shown, words_of
 
-NAMES = ("[red]x", "Wilhelmina Featherstonex", "Ada", "Doc [/] Holliday")
 PLAYERS = (2, 3, 4)
 
 
@@ -58,27 +53,6 @@ def some_views(players: int) -> list[View]:
     """Every viewer of some states, the last of them over."""
     states = [*some_states(players), finished(players)]
     return [butch().view(state, seat) for state in states for seat in (*range(players), None)]
-
-
-def shown(view: View, names: tuple[str, ...] = NAMES, width: int = 80) -> list[str]:
-    """What a terminal of this width would show."""
-    console = Console(width=width, file=io.StringIO(), color_system=None, legacy_windows=False)
-    with console.capture() as capture:
-        console.print(terminal.draw(view, names[: view.players]), highlight=False)
-    return capture.get().splitlines()
-
-
-def words_of(view: View) -> str:
-    return "\n".join(shown(view))
-
-
-@pytest.mark.parametrize("width", [80, 100])
-@pytest.mark.parametrize("players", PLAYERS)
-def test_fits_without_wrapping(players: int, width: int) -> None:
-    for view in some_views(players):
-        lines = shown(view, width=width)
-        assert max(map(cell_len, lines)) <= terminal.WIDTH
-        assert len(lines) == terminal.draw(view, NAMES[:players]).count("\n") + 1
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -149,7 +123,7 @@ def test_price_is_lit_only_for_a_seat_that_can_pay() -> None:
     for view in some_views(2):
         cards = [int(card) for row in view.row for card in row if card]
         payable = 0 if view.seat is None else sum(view.cost[card] <= view.rubies[view.seat] for card in cards)
-        assert terminal.draw(view, NAMES[:2]).count(terminal.LIT) == payable
+        assert drawn(view).count(terminal.LIT) == payable
 
 
 @pytest.mark.parametrize(
@@ -157,47 +131,6 @@ def test_price_is_lit_only_for_a_seat_that_can_pay() -> None:
 )
 def test_sapphires_are_worth_four(rubies: int, said: str) -> None:
     assert "".join(text for text, _ in terminal.purse(rubies)) == said
-
-
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [
-        ("[red]x", "[red]x"),
-        ("\\[red]x", "\N{SET MINUS}[red]x"),
-        ("x[/]", "x[/]"),
-        ("[", "["),
-        ("x\\", "x\N{SET MINUS}"),
-        (":bomb:", ":bomb:"),
-        ("a\nb\x1b[2J", "a?b?[2J"),
-        ("\u202egnp", "?gnp"),
-    ],
-)
-def test_hostile_names_are_inert(name: str, said: str) -> None:
-    view = butch().view(butch().new(2, seed=1, variant={"first_seat": 0}), 1)
-    plain, hostile = shown(view, ("A", "B")), shown(view, (name, "B"))
-    assert f" ▶ R  {said} " in hostile[0]
-    assert len(hostile) == len(plain)
-    assert hostile[4:] == plain[4:]
-    assert {span.style for span in render(terminal.draw(view, (name, "B"))).spans} - {"b"} == {
-        span.style for span in render(terminal.draw(view, ("A", "B"))).spans
-    }
-
-
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
-@given(st.lists(st.text(max_size=24), min_size=4, max_size=4))
-def test_no_name_can_break_the_board(names: list[str]) -> None:
-    view = some_views(4)[-2]
-    lines = shown(view, tuple(names))
-    assert len(lines) == len(shown(view))
-    assert max(map(cell_len, lines)) <= terminal.WIDTH
-
-
-@pytest.mark.parametrize("players", PLAYERS)
-def test_twin_worlds_look_the_same(players: int) -> None:
-    game = butch()
-    for view in some_views(players):
-        twin = game.view(game.imagine(view, seed=5), view.seat)
-        assert terminal.draw(twin, NAMES[:players]) == terminal.draw(view, NAMES[:players])
 
 
 @pytest.mark.parametrize(
@@ -222,13 +155,3 @@ def test_variants_fit_too(variant: Mapping[str, object] | str) -> None:
         for seat in (0, None):
             lines = shown(butch().view(state, seat))
             assert max(map(cell_len, lines)) <= terminal.WIDTH
-
-
-def test_is_fast() -> None:
-    view = some_views(4)[-1]
-    times = []
-    for _ in range(20):
-        start = process_time()
-        terminal.draw(view, NAMES)
-        times.append(process_time() - start)
-    assert min(times) < 0.005

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from backroom.engine import Chooser, Finished, State, play_out
 from backroom.games.bycatch import game
 from backroom.games.bycatch.events import Event
-from backroom.testing import any_variant, compiled, interpreted, reachable
+from backroom.testing import compiled, interpreted, reachable
 from tests.games.bycatch.positions import INTEL, NAMES, PILES, Table
 
 SEATS = (3, 4, 5)
@@ -174,40 +174,6 @@ def test_is_a_function_of_the_view_and_its_word() -> None:
                     twin = game.imagine(game.view(reached.state, seat), seed=7)
                     assert choice(twin, seat, word) == chosen, reached.where
     assert set(seen_in) == {phase.name for phase in game.phases} - {"OVER"}, seen_in
-
-
-def test_chooses_alike_interpreted_and_compiled() -> None:
-    """Its numbers are fractions: they must come out the same to the last bit."""
-    machine = game.runner.compiled()
-    random = Random(4)
-    with compiled(game):
-        for players in SEATS:
-            for reached in reachable(game, players, 60, seed=13):
-                for seat in reached.state.owes:
-                    view = game.view(reached.state, seat).array
-                    actions = machine.legal(view, seat)
-                    word = random.getrandbits(32)
-                    chosen = machine.house(view, seat, actions, word)
-                    assert game.interpreted.house(view, seat, actions, word) == chosen, reached.where
-
-
-def test_is_always_legal_whatever_the_variant() -> None:
-    """Section 12: in any phase of any variant."""
-    machine = game.runner.compiled()
-    random = Random(14)
-    for _ in range(40):
-        players = random.choice(SEATS)
-        variant = any_variant(game, players, random)
-        state = game.new(players, random.getrandbits(32), variant)
-        for _ in range(250):
-            if state.over:
-                break
-            seat = random.choice(state.owes)
-            view = game.view(state, seat).array
-            actions = machine.legal(view, seat)
-            chosen = machine.house(view, seat, actions, random.getrandbits(32))
-            assert chosen in actions, (variant, state.as_dict())
-            machine.apply(state.array, seat, chosen if random.random() < 0.7 else int(random.choice(actions)))
 
 
 # The table of 12.2

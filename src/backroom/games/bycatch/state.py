@@ -8,6 +8,7 @@ from backroom.engine import (
     NONE,
     OWNER,
     SEATS,
+    SOME,
     VIEW,
     PhaseKind,
     Record,
@@ -163,9 +164,9 @@ class Nations(Record, seats=(3, 5), phases=Phase, events=40):
     sheltered = field(i8, SEATS, top=DECK, seen=ALL, doc="R46 citizens in this seat's shelters")
 
     n_photos = field(i8, SEATS, top=PHOTOS, seen=OWNER, doc="R22 photos in the album")
-    album_turn = field(i16, SEATS, PHOTOS, top=205, seen=NONE, doc="9.4 the turn of each photo; owner only, until OVER")
+    album_turn = field(i16, SEATS, PHOTOS, top=205, seen=SOME, doc="9.4 the turn of each photo; owner only, until OVER")
     album = field(
-        i8, SEATS, PHOTOS, PHOTO_WIDTH, top=49, seen=NONE,
+        i8, SEATS, PHOTOS, PHOTO_WIDTH, top=49, seen=SOME,
         doc="9.4 target, n, spread, gap, station, zoom, aim, blur, 10 * code + value of 8 slots; owner only until OVER",
     )  # fmt: skip
     album_stale = field(
@@ -185,8 +186,8 @@ class Nations(Record, seats=(3, 5), phases=Phase, events=40):
     struck_at = field(i16, SEATS, top=205, seen=ALL, doc="section 8 turn in which this seat was last struck")
 
     admitted = field(i8, top=2, seen=ALL, doc="R10 this turn's citizen: 0 none, or in a refuge; 1 drawn, 2 taken")
-    drawn = field(i8, top=RANKS, seen=NONE, doc="R11 suspect in limbo at admission; the active seat sees it")
-    pending = field(i8, top=7, seen=NONE, doc="R34 suspects in limbo at the borders; the active seat sees it")
+    drawn = field(i8, top=RANKS, seen=SOME, doc="R11 suspect in limbo at admission; the active seat sees it")
+    pending = field(i8, top=7, seen=SOME, doc="R34 suspects in limbo at the borders; the active seat sees it")
     border = field(i8, top=7, seen=ALL, doc="G39 citizens of this border draw who may be in limbo")
     ctx = field(i8, top=1, seen=ALL, doc="ASK, GIVE, PICK: 0 at admission, 1 at the borders")
     pile = field(i8, 5, top=RANKS, seen=NONE, doc="R37 the refuge pile")

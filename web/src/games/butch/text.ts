@@ -29,11 +29,14 @@ export function gives(building: Building, active: boolean): string {
 }
 
 export const words = {
+  storyMeasure: "Worth of each town in rubies",
+  storyBetrayed: (who: string, whom: string) => `${who} had promised to leave ${whom} alone, and attacked.`,
+  storyNext: (row: string) => `Next card of row ${row}`,
+  storyEmpty: "none left",
   you: "You",
   yourTown: "Your town",
   townOf: (name: string) => `${name}'s town`,
   enlarge: (name: string) => `Look at ${name}'s town`,
-  close: "Close",
   rubies: (n: number) => some(n, "ruby", "rubies"),
   purse: (n: number) => `Purse: ${some(n, "ruby", "rubies")}, ${some(Math.floor(n / 4), "sapphire", "sapphires")} and ${n % 4} over`,
   points: (n: number) => some(n, "action point left", "action points left"),

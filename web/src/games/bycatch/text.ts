@@ -60,6 +60,12 @@ export function queue(steps: Step[]): string {
 export const run = ({ low, len }: Shelter): string => Array.from({ length: len }, (_, n) => low + n).join("–");
 
 export const words = {
+  storyMeasure: "Points",
+  storyHit: (who: string, whom: string, suspects: number) => `${who} struck ${whom} and met ${suspects === 1 ? "the suspect" : `${suspects} suspects`}.`,
+  storyMissed: (who: string, by: string, died: number) => `${who} fooled ${by}: the strike met no suspect, and ${died === 1 ? "a bystander" : `${died} bystanders`} died.`,
+  storyFan: "Hand",
+  storyGift: "Gives away",
+  storyNone: "nobody",
   you: "You",
   // rivals
   rivals: "The other nations",
@@ -167,6 +173,7 @@ export const words = {
   albumPage: "A photograph from the album",
   albumEmpty: "No photographs yet. Surveil somebody.",
   albumCovered: "Your photographs are covered.",
+  coveredEye: "Covered. Hold the eye to look.",
   albumPhoto: (photo: Photo, name: string) => `Turn ${photo.turn}: ${name}, ${STATION_NAMES[photo.station]!.toLowerCase()}, ${ZOOMS[photo.zoom]!.toLowerCase()}`,
   fresh: "still as it was",
   inWords: "What it shows",
