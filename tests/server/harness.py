@@ -194,7 +194,8 @@ class Socket:
                 self.seen = len(self.lines)
             case "update":
                 assert [line["n"] for line in message["lines"]] == list(range(self.seen + 1, message["seen"] + 1))
-                self.lines += message["lines"]
+                again = {line["n"]: line for line in message["again"]}
+                self.lines = [*(again.get(line["n"], line) for line in self.lines), *message["lines"]]
                 self.now, self.seen = message["now"], message["seen"]
             case "ack" | "no":
                 self.answers[message["id"]] = message

@@ -23,6 +23,7 @@ from backroom.server.app import HANDLERS
 from backroom.server.store import tables
 from backroom.server.store.sqlite import reader_engine
 from backroom.table.table import Table
+from tests.browser.people import COWBOYS
 from tests.server.harness import Browser, Server, Socket
 
 ANN, BEN, CY, NOBODY = "Ann", "Ben", "Cy", "nobody"
@@ -114,7 +115,9 @@ def routes() -> list[tuple[str, str]]:
 def party(own_server: Server) -> Party:
     people = {name: Browser(own_server, name) for name in (ANN, BEN, CY, NOBODY)}
     seats = [{"kind": "person"}, {"kind": "person"}, {"kind": "bot", "bot": "random"}]
-    opened = people[ANN].open("butch", 3, seats=seats, tempo="untimed", variant={"boost_mode": "hidden"}, listed=True)
+    opened = people[ANN].open(
+        "butch", 3, seats=seats, tempo="untimed", variant=COWBOYS | {"boost_mode": "hidden"}, listed=True
+    )
     claim = opened["invitations"][0]["claim"]
     people[BEN].join(claim=claim)
     people[CY].post("/api/me", {"name": CY})
@@ -199,7 +202,9 @@ def test_H2_H11_no_canary_leaves_the_server_before_the_end(party: Party, capsys:
     ann.wait_for(lambda: ann.now["stage"] == "playing")
     for _ in range(MOST):
         if ann.now["window"] and ann.my_turn:
-            break
+            ben.settle()
+            if ben.now["sealed"] is None:
+                break
         party.step(chance)
 
     # In the open window Ann answers. Nobody else learns more than that she did.

@@ -99,7 +99,7 @@ def test_D5_two_tabs_of_one_seat_converge(server: Server) -> None:
 
 
 def test_games_go_on_after_the_power_went(own_server: Server) -> None:
-    """A few bot tables are cut off and finish after the restart. (D1 with its twenty kill points is in test_kill.)"""
+    """A few bot tables are cut off and finish after the restart. (D1 with its kill points is in test_kill.)"""
     ann = Browser(own_server)
     bots = [{"kind": "bot", "bot": "house"}, {"kind": "bot", "bot": "random"}]
     tables = [ann.open(seats=bots)["table"] for _ in range(5)]

@@ -149,6 +149,9 @@ OPS: dict[str, dict[str, Any]] = {
     "ready": {"pledge": "0" * 64},
     "nonce": {"nonce": "x"},
     "vote": {"end": True},
+    "pause": {"on": True},
+    "undo": {},
+    "allow": {"on": True},
     "stand": {},
     "again": {},
     "note": {"text": "x"},
@@ -160,6 +163,7 @@ ALLOWED = {
     ("host", "stand", "gathering"), ("player", "stand", "gathering"),
     ("host", "stand", "playing"), ("player", "stand", "playing"),
     ("host", "vote", "playing"), ("player", "vote", "playing"),
+    ("host", "pause", "playing"), ("player", "pause", "playing"),
     ("host", "again", "over"), ("player", "again", "over"),
     ("host", "host", "gathering"), ("host", "host", "playing"),
 }  # fmt: skip

@@ -62,7 +62,7 @@ async def finished(services: Services, game: str = "leduc") -> Live:
 
 
 async def welcome(services: Services, live: Live, viewer: int | None) -> Welcome:
-    made = frames.welcome(live, viewer, "", 0)
+    made = frames.welcome(live, viewer, None, 0)
     return msgspec.json.decode(made, type=Welcome)
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from backroom.engine import Game
 from backroom.engine.registry import game
-from backroom.table import fairness
+from backroom.table import asking, fairness
 from backroom.table.arena import arena_of
 from backroom.table.commands import Act, BeReady, Command, Gesture, ShowNonce, Sit, Tick
 from backroom.table.entries import By, Entry, Opened
@@ -119,12 +119,18 @@ class Party:
         return [int(action) for action in self.game.machine.legal(view.array, seat)]
 
     def choice(self, seat: int) -> int:
-        """Any legal action; cowboys gladly, because they are what secret windows are about."""
-        legal = self.legal(seat)
+        """Any answer; cowboys gladly, because they are what secret windows are about."""
+        legal = [action for action in self.legal(seat) if not asking.free(self.game, action)]
         if self.game is BUTCH:
             cowboys = [a for a in legal if BUTCH.actions.COWBOY <= a < BUTCH.actions.ATTACK]  # type: ignore[attr-defined]
             legal = cowboys or legal
         return self.random.choice(legal)
+
+    def gift(self) -> tuple[int, int] | None:
+        """Now and then somebody, asked or not, does something that is no answer: a seat, and what."""
+        seats = [n for n in range(self.table.settings.players) if not self.table.bot_of(n)]
+        free = [(n, action) for n in seats for action in self.legal(n) if asking.free(self.game, action)]
+        return self.random.choice(free) if free and self.random.random() < 0.1 else None
 
     def act(self, seat: int, action: int, later: int = 500) -> Verdict:
         """A decision, by whoever decides for the seat."""
@@ -134,8 +140,10 @@ class Party:
 
     def step(self) -> None:
         """Somebody who owes a decision takes it; if nobody does, time passes until the window closes."""
-        owing = self.table.owing()
-        if self.table.arena is not None:
+        owing, gift = self.table.owing(), self.gift()
+        if gift is not None:
+            self.act(*gift, self.random.randrange(1500))
+        elif self.table.arena is not None:
             self.brawl()
         elif owing:
             seat = self.random.choice(owing)

@@ -13,7 +13,7 @@ from backroom.table.judge import judge
 from backroom.table.refusals import Code, No
 from backroom.table.sight import lines, now
 from tests.table.playing import BUTCH, COWBOYS, HUSH, LEDUC, MORE, Party, frames, viewers
-from tests.table.twins import pairs, scrambled
+from tests.table.twins import pairs, scrambled, usual
 
 OTHERS = [game(name) for name in registry.games() if name not in ("butch", "leduc")]
 TABLES = [
@@ -69,7 +69,7 @@ def test_H3_a_rematch_is_announced_with_its_name_alone() -> None:
 def test_H4_the_whole_log_of_a_finished_game_tells_no_more(game: Game, players: int) -> None:
     """Everything in the log that a viewer may not know is replaced: its lines stay as they are."""
     for seed in range(2 * MORE):
-        party = Party(game, players, seed=seed, variant=COWBOYS if game is BUTCH else None).deal().play()
+        party = Party(game, players, seed=seed, variant=usual(game)).deal().play()
         for viewer in viewers(party.table):
             twin = party.table.copy()
             twin.log = [scrambled(game, entry, viewer, party.random) for entry in party.table.log]

@@ -12,6 +12,7 @@ from backroom.engine import Game
 from backroom.table import fairness
 from backroom.table.commands import (
     Act,
+    AllowUndo,
     BeReady,
     Close,
     Command,
@@ -26,7 +27,9 @@ from backroom.table.commands import (
     Sit,
     Stand,
     Tick,
+    Undo,
     VoteEnd,
+    VotePause,
 )
 from backroom.table.entries import By
 from backroom.table.judge import Verdict, judge
@@ -51,6 +54,8 @@ def commands(party: Party) -> Iterator[Command]:
         yield from (Sit(person, name, seat) for name, seat in product(WORDS, (None, *SEATS)) if person)
     for seat in SEATS:
         yield from (Stand(seat), Leave(seat), Return(seat), VoteEnd(seat, True), VoteEnd(seat, False))
+        yield from (VotePause(seat, flag) for flag in (True, False))
+        yield from (Undo(seat), AllowUndo(seat, True), AllowUndo(seat, False))
         yield from (BeReady(seat, pledge) for pledge in ("", "x", "0" * 64, fairness.pledge(party.nonces[0])))
         yield from (ShowNonce(seat, nonce) for nonce in (*WORDS, *party.nonces))
         yield from (Say(seat, text, phrase, claim) for text, phrase, claim in product(WORDS, ("", "x"), ("", "x")))
@@ -96,6 +101,7 @@ def test_S5_every_role_with_every_command_at_every_stage(game: Game) -> None:
     assert {stage for stage, name in allowed if name == "Sit"} == {Stage.GATHERING}
     assert {stage for stage, name in allowed if name == "ShowNonce"} == {Stage.DEALING}
     assert {stage for stage, name in allowed if name == "VoteEnd"} == {Stage.PLAYING}
+    assert {stage for stage, name in allowed if name == "VotePause"} == {Stage.PLAYING}
 
 
 @pytest.mark.parametrize("game", [BUTCH, LEDUC])

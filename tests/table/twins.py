@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from msgspec.structs import replace
 
 from backroom.engine import Game
 from backroom.engine.events import Told
+from backroom.table import asking, fading
 from backroom.table.commands import Act, Command, Tick
 from backroom.table.entries import Acted, By, Entry, Flung, Opened, Sat, Sealed
 from backroom.table.judge import Verdict, judge, next_tick
+from backroom.table.sight import seen_entries
 from backroom.table.table import Stage, Table
 from tests.table.playing import BUTCH, COWBOYS, HUSH, Party, frames, viewers
 
@@ -51,8 +55,10 @@ class Pair:
         return True
 
     def step(self) -> bool:
-        """Somebody decides, or the window closes."""
-        owing = self.table.owing()
+        """Somebody decides, or gives something away, or the window closes."""
+        owing, gift = self.table.owing(), self.party.gift()
+        if gift is not None:
+            return self.do(Act(*gift), self.party.now)
         if not owing or self.table.arena is not None:
             self.party.now = next_tick(self.table) or self.party.now
             return self.do(Tick(), self.party.now)
@@ -74,18 +80,22 @@ def twin_of(table: Table, viewer: int | None, random: Random) -> Table:
         here.person = here.person and f"other {here.person}"
         if seat != viewer and here.sealed is not None:
             view = game.view(table.state, seat)
-            others = [int(a) for a in game.machine.legal(view.array, seat) if a != here.sealed]
+            others = [answer for answer in asking.answers(game, view) if answer != here.sealed]
             here.sealed = random.choice(others or [here.sealed])
     if twin.arena is not None:
         flights = tuple(replace(flight, action=HUSH.actions.MISS, spot=(0, 0)) for flight in twin.arena.flights)  # type: ignore[attr-defined]
         twin.arena = replace(twin.arena, flights=flights)
     twin.host = f"other {twin.host}"
-    twin.log = [scrambled(game, entry, viewer, random) for entry in twin.log]
+    numbers, faded = seen_entries(table, viewer), fading.mark(table, seen_entries(table, viewer))
+    for number, entry in enumerate(table.log, 1):
+        line = bisect_left(numbers, number)
+        gone = len(getattr(entry, "told", ())) if line < faded.line else faded.event if line == faded.line else 0
+        twin.log[number - 1] = scrambled(game, entry, viewer, random, gone)
     return twin
 
 
-def scrambled(game: Game, entry: Entry, viewer: int | None, random: Random) -> Entry:
-    """The entry with everything changed that the viewer may not know of it."""
+def scrambled(game: Game, entry: Entry, viewer: int | None, random: Random, faded: int = 0) -> Entry:
+    """The entry with everything changed that the viewer may not know of it, or no longer: so many events have faded."""
     match entry:
         case Opened():
             return replace(entry, host=f"other {entry.host}")
@@ -96,7 +106,7 @@ def scrambled(game: Game, entry: Entry, viewer: int | None, random: Random) -> E
         case Flung():
             return replace(entry, action=random.randrange(game.actions.count()), spot=(random.randrange(99), 0))
         case Acted():
-            told = tuple(_scrambled_event(game, row, viewer, random) for row in entry.told)
+            told = tuple(_scrambled_event(game, row, viewer, random, n < faded) for n, row in enumerate(entry.told))
             acts = tuple((seat, random.randrange(game.actions.count())) for seat, _ in entry.acts)
             by = random.choice(list(By)) if entry.sealed else entry.by
             return replace(entry, told=told, acts=acts, by=by, counter=random.randrange(10**6))
@@ -104,18 +114,26 @@ def scrambled(game: Game, entry: Entry, viewer: int | None, random: Random) -> E
             return entry
 
 
-def _scrambled_event(game: Game, row: tuple[int, ...], viewer: int | None, random: Random) -> tuple[int, ...]:
+def _scrambled_event(
+    game: Game, row: tuple[int, ...], viewer: int | None, random: Random, faded: bool
+) -> tuple[int, ...]:
     done, number, audience, *values = row
     kind = list(game.events)[number]
-    known = Told(kind, audience, tuple(values)).seen_by(viewer).params.values()
+    seen = Told(kind, audience, tuple(values)).seen_by(viewer)
+    known = (fading.fade(game, seen, viewer) if faded else seen).params.values()
     return (done, number, audience, *[random.randrange(2) if value is None else value for value in known])
+
+
+def usual(game: Game) -> dict[str, Any]:
+    """What people play: the variant of a table that nobody has changed; Butch with many cowboys, Hush with gifts."""
+    return COWBOYS if game is BUTCH else {"gifts": True} if game is HUSH else dict(game.cards.at_table)
 
 
 def pairs(game: Game, players: int, cases: int, seed: int) -> Iterator[Pair]:
     """So many pairs from all parts of games, half-answered windows among them, for every seat and a spectator."""
     found = 0
     while found < cases:
-        party = Party(game, players, seed=seed, variant=COWBOYS if game is BUTCH else None).deal()
+        party = Party(game, players, seed=seed, variant=usual(game)).deal()
         random, seed = Random(f"pairs {seed}"), seed + 1
         while party.table.stage is Stage.PLAYING and found < cases and party.table.version < 160:
             half_answered = party.table.in_secret_window() and any(s.sealed is not None for s in party.table.seats)

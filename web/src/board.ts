@@ -1,5 +1,6 @@
 /** The contract between the shell and a game's board. Described in web/README.md. */
 import type { Component } from "svelte";
+import type { IconData } from "./lib/icons";
 import type { Line, Now, ReplayFrame } from "./wire";
 
 /** One legal choice, as the server offers it. */
@@ -8,6 +9,8 @@ export interface ActionDict {
   name: string;
   params: Record<string, number>;
   label: string;
+  /** it answers no question: it may be done whenever it is offered, whoever is asked */
+  free?: boolean;
 }
 
 /** Something that happened, as this viewer may know it. A parameter that is secret to the viewer is null. */
@@ -167,4 +170,86 @@ export interface BoardModule {
   hand?: (now: Now, names: string[]) => string;
   /** the group heading for actions of a name in the plain list; the name in plain words if not given */
   groups?: Record<string, string>;
+}
+
+/** Something that a notebook has a line for: a booze, a role, a rank. */
+export interface NotebookThing {
+  /** small letters, figures and _; it names the cells on the server, so it stays as it is */
+  key: string;
+  /** as short as the margin of a page wants it */
+  label: string;
+  /** said in full to those who listen; the label if not given */
+  says?: string;
+  icon?: IconData;
+}
+
+/** Lines that belong together. */
+export interface NotebookGroup {
+  label: string;
+  icon?: IconData;
+  things: readonly NotebookThing[];
+}
+
+/** What `web/src/games/<name>/notebook.ts` exports as `notebook`: a grid to keep notes in, players across, things down. */
+export interface NotebookModule {
+  groups: readonly NotebookGroup[];
+  /** the seats that have a column; all if not given */
+  seats?: (now: Now) => number[];
+  /**
+   * What the seat knows for certain, by cell (`cell` in lib/notebook.ts): a pure function of `now`. "cross": this is not
+   * theirs; "sure": it is. Only what the view says or what follows from it without a doubt.
+   */
+  certain: (now: Now) => Record<string, "cross" | "sure">;
+  /**
+   * Is remembering part of the game here? Then the notebook is kept by hand. At a table for learners it notes `certain`
+   * as it comes along, and keeps it when the view has forgotten.
+   */
+  byHand?: (now: Now) => boolean;
+}
+
+/** Something that one seat may know and another not, in words. */
+export interface Fact {
+  /** names the same thing in every view */
+  key: string;
+  /** whose it is; null: the table's */
+  seat: number | null;
+  /** "Hand", "Role" */
+  label: string;
+  /** null: this viewer does not know */
+  says: string | null;
+}
+
+/** A number that rises and falls through the game: of a seat, or of a side that has several (then `seat` is null). */
+export interface Series {
+  label: string;
+  seat: number | null;
+  /** one for each frame */
+  values: number[];
+}
+
+/** A moment worth telling. */
+export interface Beat {
+  /** place in the frames */
+  frame: number;
+  /** who brought it about */
+  seat: number | null;
+  text: string;
+}
+
+/** What `web/src/games/<name>/story.ts` exports as `story`: a finished game, read out of its frames with the truth in each. */
+export interface StoryModule {
+  /** what the series count: "Points" */
+  measure: string;
+  series: (frames: readonly ReplayFrame[], names: string[]) => Series[];
+  /** where the game turned */
+  turns: (frames: readonly ReplayFrame[], names: string[]) => Beat[];
+  /** who fooled whom */
+  fooled: (frames: readonly ReplayFrame[], names: string[]) => Beat[];
+  /**
+   * The secrets of a moment as a view knows them. Called with the view of a seat and with the whole truth; what the
+   * view does not know has `says` null.
+   */
+  facts: (view: Record<string, any>, viewer: number | null, names: string[]) => Fact[];
+  /** was this true when it was said? A claim of the talk panel, or an event by its name; null: neither true nor false */
+  holds?: (said: { name: string; seat: number; params: Record<string, number | null> }, truth: Record<string, any>) => boolean | null;
 }

@@ -24,6 +24,15 @@ export type Why =
   | "voted"
   | "closed";
 
+/** What stands in a cell. The last two are not the person's own: the notebook has noted them by itself. */
+export type Mark =
+  | "none"
+  | "cross"
+  | "maybe"
+  | "sure"
+  | "struck"
+  | "known";
+
 /** Every refusal a table itself can give. */
 export type Code =
   | "stale"
@@ -43,10 +52,18 @@ export type Code =
   | "nothing_said"
   | "too_long"
   | "muted"
+  | "silent"
   | "no_such_phrase"
   | "no_such_claim"
   | "not_yours_to_decide"
-  | "no_gesture";
+  | "no_gesture"
+  | "paused"
+  | "live"
+  | "nothing_to_undo"
+  | "undo_chance"
+  | "undo_shown"
+  | "undo_late"
+  | "nothing_asked";
 
 /** Every refusal of the server's own. */
 export type Trouble =
@@ -80,6 +97,7 @@ export interface Settings {
   listed: boolean;
   title: string;
   slow: boolean;
+  learn: boolean;
 }
 
 /** A seat as everybody sees it. */
@@ -117,6 +135,19 @@ export interface ArenaNow {
   flights: FlightNow[];
 }
 
+/** Somebody wants the table to stand still. */
+export interface PauseNow {
+  since: number | null;
+  wanted: number[];
+}
+
+/** What can be taken back, and who asks to. */
+export interface UndoNow {
+  offer: string;
+  seat: number | null;
+  allowed: number[];
+}
+
 /** How the table stands for one viewer. */
 export interface Now {
   stage: string;
@@ -136,6 +167,9 @@ export interface Now {
   truth: Record<string, any> | null;
   receipt: Record<string, any> | null;
   rematch: string;
+  silent: boolean;
+  pause: PauseNow | null;
+  undo: UndoNow | null;
 }
 
 /** One line of the log as a viewer may read it. `k` is the kind of entry; what does not belong to it is left out. */
@@ -157,6 +191,14 @@ export interface Line {
   flight?: number | null;
   lands?: number | null;
   spots?: [number, number, number][];
+  of?: number | null;
+}
+
+/** One person's notebook at one table. */
+export interface Notebook {
+  text: string;
+  marks: Record<string, Mark>;
+  shared: boolean;
 }
 
 /** First message on a connection: what the client last saw (0: nothing). */
@@ -212,6 +254,26 @@ export interface Vote {
   end: boolean;
 }
 
+/** Let the table stand still for a while, or go on? */
+export interface Pause {
+  t: "pause";
+  id: string;
+  on: boolean;
+}
+
+/** Take my last decision back; if it has passed the turn on, the others are asked first. */
+export interface Undo {
+  t: "undo";
+  id: string;
+}
+
+/** May somebody take a decision back who asks for it? */
+export interface Allow {
+  t: "allow";
+  id: string;
+  on: boolean;
+}
+
 /** A power of the host: `op` is kick, lock, unlock, mute or unmute. */
 export interface Host {
   t: "host";
@@ -232,11 +294,25 @@ export interface Again {
   id: string;
 }
 
-/** The seat's private notes, whole. */
+/** The text in the seat's private notebook, whole. */
 export interface Note {
   t: "note";
   id: string;
   text: string;
+}
+
+/** Marks in the seat's private notebook, by cell ("2/rye": what seat 2 has to do with rye). Other cells stay. */
+export interface MarkCells {
+  t: "mark";
+  id: string;
+  marks: Record<string, Mark>;
+}
+
+/** After the game: open the seat's notebook to everybody here, or close it again. */
+export interface Share {
+  t: "share";
+  id: string;
+  on: boolean;
 }
 
 /** Start over: send a welcome. */
@@ -259,6 +335,13 @@ export interface TableInfo {
   rules: string;
 }
 
+/** A notebook that its owner has opened after the game. */
+export interface SharedNotebook {
+  seat: number;
+  text: string;
+  marks: Record<string, Mark>;
+}
+
 /** Everything a viewer needs to begin. */
 export interface Welcome {
   t: "welcome";
@@ -266,7 +349,8 @@ export interface Welcome {
   table: TableInfo;
   lines: Line[];
   now: Now;
-  notes: string;
+  notebook: Notebook | null;
+  shared: SharedNotebook[];
   here: boolean[];
   watching: number;
   time: number;
@@ -279,6 +363,7 @@ export interface Update {
   lines: Line[];
   now: Now;
   time: number;
+  again: Line[];
 }
 
 /** Who is connected. Not part of the log. */
@@ -286,6 +371,18 @@ export interface Presence {
   t: "presence";
   here: boolean[];
   watching: number;
+}
+
+/** Something in your notebook has changed, here or on another device of yours. Nobody else is told. */
+export interface Noted {
+  t: "noted";
+  notebook: Notebook;
+}
+
+/** The notebooks that are open to everybody here, after the game. */
+export interface Shared {
+  t: "shared";
+  notebooks: SharedNotebook[];
 }
 
 /** Done, and on disk. The same id gets the same answer for ever. */
@@ -339,6 +436,7 @@ export interface NewTable {
   listed?: boolean;
   title?: string;
   slow?: boolean;
+  learn?: boolean;
 }
 
 /** A seat's single-use link (only the host gets these), as a path: /join/CLAIM. */
@@ -415,6 +513,12 @@ export interface PlayNow {
   bot?: string;
 }
 
+/** A seat of somebody who shares this device. */
+export interface SeatHere {
+  number: string;
+  seat: number;
+}
+
 /** GET /api/tables/{id}: the table for whoever may know of it. The code and the invitations are the host's. */
 export interface TablePage {
   table: TableInfo;
@@ -422,6 +526,7 @@ export interface TablePage {
   host: boolean;
   code: string;
   invitations: Invitation[];
+  here: SeatHere[];
 }
 
 /** GET /api/me: who this device is to the house. `known` is false until it has done something. */
@@ -453,10 +558,11 @@ export interface SeatToken {
   token: string;
 }
 
-/** One line of the log, and how the table stood for the viewer right after it. */
+/** One line of the log, and how the table stood for the viewer right after it. `entry` is the number of the log's entry, so that what two viewers saw can be laid side by side. It is 0 while the game is on: gaps in the numbers would tell of what happened unseen. */
 export interface ReplayFrame {
   line: Line;
   now: Now;
+  entry: number;
 }
 
 /** GET /api/tables/{id}/replay: the game as one viewer saw it then; or all-knowing, with `truth` in every frame. */
@@ -467,6 +573,6 @@ export interface Replay {
   frames: ReplayFrame[];
 }
 
-export type FromClient = Hello | Do | Gesture | Say | Ready | Nonce | Vote | Host | Stand | Again | Note | Resync | Ping;
+export type FromClient = Hello | Do | Gesture | Say | Ready | Nonce | Vote | Pause | Undo | Allow | Host | Stand | Again | Note | MarkCells | Share | Resync | Ping;
 
-export type ToClient = Welcome | Update | Presence | Ack | Nope | Pong | Bye;
+export type ToClient = Welcome | Update | Presence | Noted | Shared | Ack | Nope | Pong | Bye;

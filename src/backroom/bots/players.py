@@ -50,7 +50,10 @@ def _choices(view: View) -> NDArray[Any]:
     if view.seat not in view.owes:
         who = "a spectator" if view.seat is None else f"seat {view.seat}"
         raise ActionError(f"{who} owes no decision, there is nothing to choose")
-    return view.game.machine.legal(view.array, view.viewer)
+    actions = view.game.machine.legal(view.array, view.viewer)
+    # A bot answers what it is asked. What is free (gifts, talk) is for people.
+    free = getattr(view.game.room("table"), "FREE", ())
+    return actions[[int(action) not in free for action in actions]]
 
 
 def _pick(actions: NDArray[Any], word: int) -> int:

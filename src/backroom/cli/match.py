@@ -11,6 +11,7 @@ from backroom.bots import Bot, bot
 from backroom.cli.choices import chosen_players, chosen_variant
 from backroom.engine import BackroomError, Game, Played, Refusal, State, Told, View
 from backroom.engine.events import read_events
+from backroom.table.fading import remembered
 
 YOU = "You"
 GUESTS = ("Ada", "Bruno", "Clara", "Dan", "Edith", "Felix", "Greta", "Hugo", "Iris", "Jonas", "Kate", "Leo")
@@ -45,7 +46,7 @@ class Match:
     def step(self) -> None:
         """The next bot decides, from its own view."""
         seat = self.state.owes[0]
-        choice = self.bot.choose(self.game.view(self.state, seat), self.luck.getrandbits(32))
+        choice = self.bot.choose(remembered(self.game, self.state, seat), self.luck.getrandbits(32))
         self.play(seat, choice)
 
     def play(self, seat: int, action: int | str) -> Refusal | None:

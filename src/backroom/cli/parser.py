@@ -58,6 +58,13 @@ def share(text: str) -> float:
     return number
 
 
+def web_address(text: str) -> str:
+    """Reads an address that can be posted to."""
+    if not text.startswith(("http://", "https://")):
+        raise ArgumentTypeError(f"{text!r} is not an address that begins with http:// or https://")
+    return text
+
+
 def make_parser() -> ArgumentParser:
     """All commands and their options."""
     parser = Parser(prog="backroom", description=ABOUT)
@@ -89,6 +96,7 @@ def _serve(commands: Any) -> None:
     serve.add_argument("--name", action="append", default=[], metavar="HOST", help="answer to this host name only")
     serve.add_argument("--behind-proxy", action="store_true", help="trust X-Forwarded-* from a proxy on this machine")
     serve.add_argument("--absence", type=share, default=90.0, metavar="S", help="seconds until a bot steps in (90)")
+    serve.add_argument("--notices", type=web_address, metavar="URL", help="post there who is asked at tables for days")
     serve.add_argument("--open", action="store_true", help="open a browser")
     serve.add_argument("--no-open", dest="open", action="store_false", help="do not (default with `serve`)")
 

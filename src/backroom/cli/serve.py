@@ -18,6 +18,7 @@ def run(options: Namespace) -> int:
         behind_proxy=options.behind_proxy,
         bot_pace=options.bot_pace,
         absence=options.absence,
+        notices=options.notices or "",
     )
     serve(chosen, open_browser=options.open)
     return 0

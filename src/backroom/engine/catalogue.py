@@ -48,11 +48,13 @@ class Catalogue:
         entry = self.entries[section][key]
         sentence = entry if isinstance(entry, str) else entry[form]
         names = {**self.entries.get("names", {}), **dict.fromkeys(self.entries.get("seats", ("seat",)), seats)}
-        spoken = {word: _spoken(value, names[word]) if word in names else value for word, value in words.items()}
+        spoken = {word: _spoken(value, names.get(word)) for word, value in words.items()}
         return str(sentence.format_map(spoken))
 
 
-def _spoken(value: object, names: Sequence[str]) -> object:
+def _spoken(value: object, names: Sequence[str] | None) -> object:
+    if names is None:
+        return f"−{-value}" if isinstance(value, int) and value < 0 else value
     if isinstance(value, tuple):
         return ", ".join(names[number] for number in value)
     return names[value] if isinstance(value, int) else value

@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from hashlib import blake2b
 from importlib.metadata import version
@@ -174,12 +175,22 @@ class Runner:
 
 
 def main(packages: list[str]) -> None:
-    """Compile the games of these packages, or every installed one."""
+    """Compile the games of these packages, or every installed one: one here, several side by side."""
     from importlib import import_module
 
     from backroom.engine.registry import game, games
 
     chosen = [import_module(package).game for package in packages] or [game(name) for name in games()]
-    for one in chosen:
-        if not one.runner.ready:
+    waiting = [one for one in chosen if not one.runner.ready]
+    if len(waiting) < 2:
+        for one in waiting:
             one.runner.compile_everything()
+        return
+    # Threads that wait for processes: the compiler itself holds Python's lock.
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        if any(pool.map(_compile_elsewhere, waiting)):
+            sys.exit(1)
+
+
+def _compile_elsewhere(game: Game) -> int:
+    return subprocess.run([sys.executable, "-m", "backroom.engine", game.package], check=False).returncode

@@ -25,11 +25,12 @@ class Seen(Enum):
 
     ALL = "everybody"
     OWNER = "the seat whose row it is (the first axis is the seat)"
-    NONE = "nobody; a game's reveal() may add what a seat has learned"
+    SOME = "whoever has learned it: a game's reveal() shows it"
+    NONE = "nobody, as long as the game lasts"
     VIEW = "everybody, but only views carry it: reveal() works it out"
 
 
-ALL, OWNER, NONE, VIEW = Seen.ALL, Seen.OWNER, Seen.NONE, Seen.VIEW
+ALL, OWNER, SOME, NONE, VIEW = Seen.ALL, Seen.OWNER, Seen.SOME, Seen.NONE, Seen.VIEW
 
 
 class _Seats:

@@ -1,6 +1,7 @@
 """House bots and substitutes: whenever a bot's seat owes a decision, it thinks for a while and answers like anybody.
 
-Bots run in processes of their own and get the seat's view; a state never leaves this process. How long a bot seems to
+Bots run in processes of their own and get the seat's view; a state never leaves this process. At a table that leaves
+earlier rounds to memory they get the view of somebody who has written everything down. How long a bot seems to
 think is drawn before it looks at its view, so that the pause tells nothing of what it holds. It is drawn once for a
 clock and counted from its start: a question that others do not see, on a clock that they do, adds nothing to it.
 """
@@ -23,6 +24,7 @@ from backroom.server import fists, thinking
 from backroom.server.house import House
 from backroom.server.live import Live, Pause
 from backroom.server.messages import Nope
+from backroom.table import asking, fading
 from backroom.table.arena import arena_of
 from backroom.table.commands import Act
 from backroom.table.entries import By
@@ -50,7 +52,8 @@ class Bots:
 
     def look(self, live: Live) -> None:
         """Set the bots of a table to work on what they owe."""
-        for seat in live.table.owing() if not self._closed else ():
+        idle = self._closed or live.table.paused is not None
+        for seat in live.table.owing() if not idle else ():
             if live.table.bot_of(seat) and seat not in live.thinking and not _done_throwing(live, seat):
                 task = self._house.spawn(self._play(live, seat))
                 live.thinking[seat] = task
@@ -71,6 +74,7 @@ class Bots:
             if clock.asked is not None and self._pace:
                 # After the deal a game may want a while in which nobody acts.
                 length += max(0.0, (clock.asked - self._house.now()) / 1000)
+                length += asking.scene(live.table.game, clock.name) / 1000
             drawn = live.pauses[seat] = Pause((clock.name, clock.asked), time.monotonic() + length)
         return drawn.until - time.monotonic()
 
@@ -84,7 +88,7 @@ class Bots:
         name, question, state = table.bot_of(seat), table.seats[seat].asked, table.state
         if not name or state is None:
             return
-        action = await self._choose(table.game.view(state, seat), name)
+        action = await self._choose(fading.remembered(table.game, state, seat), name)
         await asyncio.sleep(max(0.0, until - time.monotonic()))
         here = live.table.seats[seat]
         if here.asked == question and seat in live.table.owing():

@@ -8,31 +8,41 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from itertools import count
 
 import msgspec
 
 from backroom.server import frames, limits
 from backroom.server.live import Live
+from backroom.server.notebook import Notebooks
+from backroom.table.fading import Faded
+from backroom.table.notebook import Notebook
 
-Notes = Callable[[Live, str], Awaitable[str]]
 COUNT = count(1)
 """Numbers connections in the order they came."""
 
 
 class Connection:
-    """A viewer's connection. `person` is empty for a spectator nobody knows."""
+    """A viewer's connection. `person` is empty for a spectator nobody knows.
 
-    def __init__(self, live: Live, person: str, notes: Notes, clock: Callable[[], int]) -> None:
-        self.live, self.person = live, person
+    `people` are all who share the device: they are here, though it shows what one of them may see, or nobody's.
+    """
+
+    def __init__(
+        self, live: Live, person: str, notes: Notebooks, clock: Callable[[], int], people: frozenset[str] = frozenset()
+    ) -> None:
+        self.live, self.person, self.people = live, person, people | ({person} if person else set())
         self.number = next(COUNT)
         self._notes, self._clock = notes, clock
         self._bell, self._room = asyncio.Event(), asyncio.Event()
         self._answers: deque[bytes] = deque()
         self._seen = 0
+        self._faded: Faded | None = None
         self._now = b""
         self._presence = b""
+        self._notebook: Notebook | None = None
+        self._shared = frames.NOTHING_SHARED
         self._viewer: int | None = None
         self._fresh = True
         self._again = False
@@ -52,7 +62,8 @@ class Connection:
         lines = frames.count(self.live, self.viewer)
         self._viewer = self.viewer
         self._fresh = not 0 < seen <= lines or lines - seen > limits.BEHIND
-        self._seen, self._again = seen, True
+        # What it holds may have faded or not since; it is told again what can.
+        self._seen, self._faded, self._again = seen, None, True
         self.ring()
 
     def resync(self) -> None:
@@ -83,34 +94,60 @@ class Connection:
         while True:
             await self._bell.wait()
             self._bell.clear()
-            while self._answers:
-                yield self._answers.popleft()
-                self._room.set()
+            for answer in self._waiting():
+                yield answer
             if self.closing:
                 yield frames.bye(*self.closing)
                 return
             async for frame in self._news():
                 yield frame
 
+    def _waiting(self) -> Iterator[bytes]:
+        while self._answers:
+            yield self._answers.popleft()
+            self._room.set()
+
     async def _news(self) -> AsyncIterator[bytes]:
         viewer = self.viewer
         if self._fresh or viewer != self._viewer:
-            notes = await self._notes(self.live, self.person) if self.person else ""
+            await self._notes.open(self.live, self.person)
             viewer = self.viewer
             self._viewer, self._fresh, self._again = viewer, False, False
             self._note_sent(viewer)
             self._presence = frames.presence(self.live)
-            yield frames.welcome(self.live, viewer, notes, self._clock())
+            self._notebook, self._shared = self._own(viewer), frames.shared(self.live)
+            yield frames.welcome(self.live, viewer, self._notebook, self._clock())
             return
         if self._again or frames.count(self.live, viewer) > self._seen or frames.now(self.live, viewer) != self._now:
-            seen, self._again = self._seen, False
+            seen, faded, self._again = self._seen, self._faded, False
             self._note_sent(viewer)
-            yield frames.update(self.live, viewer, seen, self._clock())
+            yield frames.update(self.live, viewer, seen, faded, self._clock())
         present = frames.presence(self.live)
         if present != self._presence:
             self._presence = present
             yield present
+        async for frame in self._notebooks(viewer):
+            yield frame
+
+    async def _notebooks(self, viewer: int | None) -> AsyncIterator[bytes]:
+        """My own notebook if something in it is new, and after the game what others have opened."""
+        await self._notes.open(self.live, self.person)
+        # A client counts on it that the answer to what it noted comes before the notebook with it.
+        for answer in self._waiting():
+            yield answer
+        mine = self._own(viewer)
+        if mine is not None and mine is not self._notebook:
+            self._notebook = mine
+            yield frames.noted(mine)
+        shared = frames.shared(self.live)
+        if shared != self._shared:
+            self._shared = shared
+            yield shared
+
+    def _own(self, viewer: int | None) -> Notebook | None:
+        return self.live.notebooks.get(self.person) if viewer is not None else None
 
     def _note_sent(self, viewer: int | None) -> None:
         self._seen = frames.count(self.live, viewer)
+        self._faded = frames.faded(self.live, viewer)
         self._now = frames.now(self.live, viewer)

@@ -11,9 +11,22 @@ from typing import Any, cast
 import msgspec
 
 from backroom.server.live import Live
-from backroom.server.messages import PROTOCOL, Bye, Presence, TableInfo, Update, Welcome
+from backroom.server.messages import (
+    PROTOCOL,
+    Bye,
+    Noted,
+    Presence,
+    Shared,
+    SharedNotebook,
+    TableInfo,
+    Update,
+    Welcome,
+)
 from backroom.table import sight
 from backroom.table.entries import Opened
+from backroom.table.fading import Faded
+from backroom.table.notebook import Notebook
+from backroom.table.table import Stage
 
 ENCODER = msgspec.json.Encoder()
 
@@ -57,7 +70,7 @@ def _raw(made: bytes) -> Any:
     return cast(Any, msgspec.Raw(made))
 
 
-def welcome(live: Live, viewer: int | None, notes: str, time: int) -> bytes:
+def welcome(live: Live, viewer: int | None, notebook: Notebook | None, time: int) -> bytes:
     """Everything a viewer needs to begin."""
     return encode(
         Welcome(
@@ -65,7 +78,8 @@ def welcome(live: Live, viewer: int | None, notes: str, time: int) -> bytes:
             table=info(live),
             lines=_raw(_lines(live, viewer, 0)),
             now=_raw(now(live, viewer)),
-            notes=notes,
+            notebook=notebook,
+            shared=_shared(live),
             here=live.here(),
             watching=live.watching(),
             time=time,
@@ -73,14 +87,21 @@ def welcome(live: Live, viewer: int | None, notes: str, time: int) -> bytes:
     )
 
 
-def update(live: Live, viewer: int | None, after: int, time: int) -> bytes:
-    """The viewer's lines after number `after`, and how things stand."""
+def faded(live: Live, viewer: int | None) -> Faded:
+    """How far the viewer's log has faded."""
+    return Faded() if live.shelved else sight.faded(live.table, viewer)
+
+
+def update(live: Live, viewer: int | None, after: int, before: Faded | None, time: int) -> bytes:
+    """The viewer's lines after number `after`, those up to there that read otherwise now, and how things stand."""
+    again = () if live.shelved else tuple(sight.changed(live.table, viewer, after, before))
     return encode(
         Update(
             seen=count(live, viewer),
             lines=_raw(_lines(live, viewer, after)),
             now=_raw(now(live, viewer)),
             time=time,
+            again=again,
         )
     )
 
@@ -88,6 +109,30 @@ def update(live: Live, viewer: int | None, after: int, time: int) -> bytes:
 def presence(live: Live) -> bytes:
     """Who is connected."""
     return encode(Presence(live.here(), live.watching()))
+
+
+def noted(notebook: Notebook) -> bytes:
+    """A person's own notebook, for that person."""
+    return encode(Noted(notebook))
+
+
+def shared(live: Live) -> bytes:
+    """The notebooks that their owners have opened to everybody here."""
+    return encode(Shared(_shared(live)))
+
+
+def _shared(live: Live) -> tuple[SharedNotebook, ...]:
+    if live.table.stage is not Stage.OVER:
+        return ()
+    found = []
+    for number, seat in enumerate(live.table.seats):
+        notebook = live.notebooks.get(seat.person) if seat.person and not seat.put_out else None
+        if notebook is not None and notebook.shared:
+            found.append(SharedNotebook(number, notebook.text, notebook.marks))
+    return tuple(found)
+
+
+NOTHING_SHARED = encode(Shared(()))
 
 
 def bye(code: int, text: str) -> bytes:

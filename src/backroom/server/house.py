@@ -24,10 +24,11 @@ from backroom.server.frames import encode
 from backroom.server.live import Live, build, change, rules_of
 from backroom.server.messages import Ack, Nope
 from backroom.server.metrics import Metrics
+from backroom.server.notebook import Edit, Notebooks, refusal
 from backroom.server.problems import SENTENCES, Trouble, refused
-from backroom.server.store import Store, Unavailable, people, tables
+from backroom.server.store import Store, Unavailable, tables
 from backroom.table import sight
-from backroom.table.commands import Close, Command
+from backroom.table.commands import Close, Command, Undo
 from backroom.table.entries import Entry
 from backroom.table.judge import Verdict, judge
 from backroom.table.refusals import Code, No, no
@@ -45,6 +46,7 @@ class House:
     def __init__(self, store: Store, bus: Bus, metrics: Metrics, clock: Callable[[], int] | None = None) -> None:
         self.store, self.metrics = store, metrics
         self._bus = bus
+        self.notes = Notebooks(store)
         self._clock = clock or (lambda: time.time_ns() // 1_000_000)
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
@@ -146,7 +148,11 @@ class House:
         if live.shelved and live.table.stage is Stage.OVER:
             verdict = no(Code.GAME_ENDED)
         else:
-            verdict = judge(live.table, command, now)
+            # Whether something can be taken back takes a good look; meanwhile other tables go on.
+            looking = isinstance(command, Undo)
+            verdict = (
+                await asyncio.to_thread(judge, live.table, command, now) if looking else judge(live.table, command, now)
+            )
         if isinstance(verdict, No):
             if verdict.code == Code.STALE:
                 self.metrics.stale.inc()
@@ -230,26 +236,20 @@ class House:
             task.cancel()
         await asyncio.gather(*self._jobs, return_exceptions=True)
 
-    # Notes
+    # Notebooks
 
-    async def notes(self, live: Live, person: str) -> str:
-        """A person's private notes at a table."""
-        if person not in live.notes:
-            live.notes[person] = await self.store.read(lambda connection: people.note_of(connection, live.id, person))
-        return live.notes[person]
-
-    async def keep_note(self, live: Live, person: str, command_id: str, text: str) -> Ack | Nope:
-        """Keep a person's private notes. They are not part of the log."""
-        async with live.lock:
-            answer = Ack(command_id, self._lines(live, live.table, person))
-            try:
-                kept = await self._write(
-                    live, live.table, [], answer, person, lambda db: people.keep_note(db, live.id, person, text)
-                )
-            except Unavailable:
-                return self._nope(live, person, command_id, No(Trouble.UNAVAILABLE, SENTENCES[Trouble.UNAVAILABLE]))
-            live.notes[person] = text
-            return kept
+    async def note(self, live: Live, person: str, edit: Edit) -> Ack | Nope:
+        """Write something into a person's private notebook. It is not part of the log."""
+        answer = Ack(edit.id, self._lines(live, live.table, person))
+        wanted = change(live, live.table, [], self.now())
+        wanted = replace(wanted, person=person, command=edit.id, answer=encode(answer).decode())
+        try:
+            kept = refusal(live, edit) or await self.notes.keep(live, edit, wanted)
+        except Unavailable:
+            kept = No(Trouble.UNAVAILABLE, SENTENCES[Trouble.UNAVAILABLE])
+        if isinstance(kept, No):
+            return self._nope(live, person, edit.id, kept)
+        return answer if kept is None else ANSWER.decode(kept)
 
 
 async def _logged(job: Coroutine[Any, Any, None]) -> None:

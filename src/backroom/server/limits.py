@@ -15,6 +15,8 @@ COMMAND_ID = 64
 """Letters of a command's id: room for a ULID or UUID."""
 NOTES = 8_192
 """Letters of a seat's notes."""
+MARKS = 400
+"""Cells with a mark in a seat's notebook: ten players and forty things."""
 TITLE = 48
 """Letters of a table's title: one line on a phone."""
 ANSWERS = 64

@@ -22,8 +22,12 @@ from backroom.table.entries import (
     Sealed,
     Shown,
     Stood,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
 )
 from backroom.table.judge import next_tick
+from backroom.table.notebook import Notebook
 from backroom.table.table import Stage, Table
 
 if TYPE_CHECKING:
@@ -32,7 +36,7 @@ if TYPE_CHECKING:
 
 SNAPSHOT_EVERY = 50
 DAY = 24 * 3600 * 1000
-PLAY = (Dealing, Shown, Dealt, Acted, Sealed, Flung, Bounced, Resumed)
+PLAY = (Dealing, Shown, Dealt, Acted, Sealed, Flung, Bounced, Resumed, UndoAsked, UndoAnswered, Undone)
 """Entries that only the rules they were made under can read."""
 
 
@@ -66,7 +70,10 @@ class Live:
     timer: asyncio.TimerHandle | None = None
     frames: dict[tuple[str, int | None, int], bytes] = field(default_factory=dict)
     """what was made for viewers at this version, so that fifty spectators cost one view"""
-    notes: dict[str, str] = field(default_factory=dict)
+    notebooks: dict[str, Notebook] = field(default_factory=dict)
+    """by person, of those who have been here since it was loaded"""
+    shared_read: bool = False
+    """are the notebooks that were opened after the game among them?"""
     archived: bool = False
     """has its replay been written down?"""
     used: float = 0.0
@@ -99,14 +106,20 @@ class Live:
         for connection in tuple(self.connections):
             connection.ring()
 
+    def ring_for(self, person: str) -> None:
+        """Something is new for one person, on whatever devices."""
+        for connection in tuple(self.connections):
+            if connection.person == person:
+                connection.ring()
+
     def here(self) -> tuple[bool, ...]:
         """Which seats have somebody connected. Bots are always there."""
-        connected = {connection.person for connection in self.connections if connection.person}
+        connected = {person for connection in self.connections for person in connection.people}
         return tuple(bool(seat.bot) or seat.person in connected for seat in self.table.seats)
 
     def watching(self) -> int:
         """How many look on without a seat."""
-        return sum(connection.viewer is None for connection in self.connections)
+        return sum(all(self.table.seat_of(p) is None for p in connection.people) for connection in self.connections)
 
 
 def build(stored: Stored, game: Game) -> Live:
@@ -148,7 +161,7 @@ def due(table: Table, now: int) -> int | None:
     """When the server has something to do at a table by itself."""
     if table.stage is Stage.GATHERING:
         return table.log[-1].at + limits.GATHERING_DAYS * DAY
-    if any(table.bot_of(seat) for seat in table.owing()):
+    if table.paused is None and any(table.bot_of(seat) for seat in table.owing()):
         return now
     return next_tick(table)
 

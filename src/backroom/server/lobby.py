@@ -105,6 +105,7 @@ class Lobby:
             listed=wanted.listed,
             title=clean_name(wanted.title, limits.TITLE) or "",
             slow=wanted.slow,
+            learn=wanted.learn,
         )
 
     async def _create(self, table: str, settings: Settings, person: Person, address: str) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from backroom.table.notebook import Mark, Notebook
 from backroom.table.settings import Settings, Tempo
 from backroom.table.sight import Line, Now
 
@@ -77,6 +78,26 @@ class Vote(_FromClient, frozen=True, tag="vote"):
     end: bool
 
 
+class Pause(_FromClient, frozen=True, tag="pause"):
+    """Let the table stand still for a while, or go on?"""
+
+    id: str
+    on: bool
+
+
+class Undo(_FromClient, frozen=True, tag="undo"):
+    """Take my last decision back; if it has passed the turn on, the others are asked first."""
+
+    id: str
+
+
+class Allow(_FromClient, frozen=True, tag="allow"):
+    """May somebody take a decision back who asks for it?"""
+
+    id: str
+    on: bool
+
+
 class Host(_FromClient, frozen=True, tag="host"):
     """A power of the host: `op` is kick, lock, unlock, mute or unmute."""
 
@@ -98,10 +119,24 @@ class Again(_FromClient, frozen=True, tag="again"):
 
 
 class Note(_FromClient, frozen=True, tag="note"):
-    """The seat's private notes, whole."""
+    """The text in the seat's private notebook, whole."""
 
     id: str
     text: str
+
+
+class MarkCells(_FromClient, frozen=True, tag="mark"):
+    """Marks in the seat's private notebook, by cell ("2/rye": what seat 2 has to do with rye). Other cells stay."""
+
+    id: str
+    marks: dict[str, Mark]
+
+
+class Share(_FromClient, frozen=True, tag="share"):
+    """After the game: open the seat's notebook to everybody here, or close it again."""
+
+    id: str
+    on: bool
 
 
 class Resync(_FromClient, frozen=True, tag="resync"):
@@ -114,7 +149,26 @@ class Ping(_FromClient, frozen=True, tag="ping"):
     sent: int
 
 
-FromClient = Hello | Do | Gesture | Say | Ready | Nonce | Vote | Host | Stand | Again | Note | Resync | Ping
+FromClient = (
+    Hello
+    | Do
+    | Gesture
+    | Say
+    | Ready
+    | Nonce
+    | Vote
+    | Pause
+    | Undo
+    | Allow
+    | Host
+    | Stand
+    | Again
+    | Note
+    | MarkCells
+    | Share
+    | Resync
+    | Ping
+)
 
 
 # To the client
@@ -135,6 +189,14 @@ class TableInfo(Struct, frozen=True):
     rules: str
 
 
+class SharedNotebook(Struct, frozen=True):
+    """A notebook that its owner has opened after the game."""
+
+    seat: int
+    text: str
+    marks: dict[str, Mark]
+
+
 class Welcome(_ToClient, frozen=True, tag="welcome"):
     """Everything a viewer needs to begin."""
 
@@ -143,7 +205,10 @@ class Welcome(_ToClient, frozen=True, tag="welcome"):
     lines: tuple[Line, ...]
     """the whole log as this viewer may read it"""
     now: Now
-    notes: str
+    notebook: Notebook | None
+    """the seat's own; spectators have none"""
+    shared: tuple[SharedNotebook, ...]
+    """of others too, and only after the game"""
     here: tuple[bool, ...]
     """which seats have somebody connected"""
     watching: int
@@ -157,6 +222,8 @@ class Update(_ToClient, frozen=True, tag="update"):
     lines: tuple[Line, ...]
     now: Now
     time: int
+    again: tuple[Line, ...] = ()
+    """lines sent before that read otherwise now: what was told in earlier rounds may fade, and is back after the end"""
 
 
 class Presence(_ToClient, frozen=True, tag="presence"):
@@ -164,6 +231,18 @@ class Presence(_ToClient, frozen=True, tag="presence"):
 
     here: tuple[bool, ...]
     watching: int
+
+
+class Noted(_ToClient, frozen=True, tag="noted"):
+    """Something in your notebook has changed, here or on another device of yours. Nobody else is told."""
+
+    notebook: Notebook
+
+
+class Shared(_ToClient, frozen=True, tag="shared"):
+    """The notebooks that are open to everybody here, after the game."""
+
+    notebooks: tuple[SharedNotebook, ...]
 
 
 class Ack(_ToClient, frozen=True, tag="ack"):
@@ -196,7 +275,7 @@ class Bye(_ToClient, frozen=True, tag="bye"):
     text: str
 
 
-ToClient = Welcome | Update | Presence | Ack | Nope | Pong | Bye
+ToClient = Welcome | Update | Presence | Noted | Shared | Ack | Nope | Pong | Bye
 
 
 # HTTP
@@ -226,6 +305,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False
     title: str = ""
     slow: bool = False
+    learn: bool = False
 
 
 class Invitation(Struct, frozen=True):

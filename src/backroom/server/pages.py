@@ -19,6 +19,14 @@ class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
     bot: str = "house:medium"
 
 
+class SeatHere(Struct, frozen=True):
+    """A seat of somebody who shares this device."""
+
+    number: str
+    """what `as` calls this person"""
+    seat: int
+
+
 class TablePage(Struct, frozen=True):
     """GET /api/tables/{id}: the table for whoever may know of it. The code and the invitations are the host's."""
 
@@ -27,6 +35,8 @@ class TablePage(Struct, frozen=True):
     host: bool
     code: str
     invitations: tuple[Invitation, ...]
+    here: tuple[SeatHere, ...] = ()
+    """the seats of all who share this device"""
 
 
 class Me(Struct, frozen=True):
@@ -65,10 +75,15 @@ class SeatToken(Struct, frozen=True):
 
 
 class ReplayFrame(Struct, frozen=True):
-    """One line of the log, and how the table stood for the viewer right after it."""
+    """One line of the log, and how the table stood for the viewer right after it.
+
+    `entry` is the number of the log's entry, so that what two viewers saw can be laid side by side. It is 0 while the
+    game is on: gaps in the numbers would tell of what happened unseen.
+    """
 
     line: Line
     now: Now
+    entry: int = 0
 
 
 class Replay(Struct, frozen=True):

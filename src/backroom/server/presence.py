@@ -49,13 +49,14 @@ class Presence:
         house.on_change.append(self.review)
 
     def came(self, connection: Connection) -> None:
-        """A new connection. A person who was away has the seat again."""
+        """A new connection. Who was away and shares this device has the seat again."""
         live = connection.live
         live.connections.add(connection)
         self._house.metrics.connections.inc()
-        seat = connection.viewer
-        if seat is not None and live.table.seats[seat].away:
-            self._house.spawn(self._do(live, Return(seat)))
+        for person in connection.people:
+            seat = live.table.seat_of(person)
+            if seat is not None and live.table.seats[seat].away:
+                self._house.spawn(self._do(live, Return(seat)))
         self.review(live)
         live.ring()
 

@@ -14,7 +14,8 @@ from backroom.server.pages import Replay, ReplayFrame
 from backroom.server.store import Store, tables
 from backroom.table import sight
 from backroom.table.entries import Acted, Entry
-from backroom.table.table import Table
+from backroom.table.fading import forgets
+from backroom.table.table import Stage, Table
 
 SPECTATOR, ALL_KNOWING = -1, -2
 """How the store counts viewers that are not seats."""
@@ -23,6 +24,11 @@ SPECTATOR, ALL_KNOWING = -1, -2
 def eyes_of(viewer: int) -> tuple[int | None, bool]:
     """A viewer as the store counts: through whose eyes, and does it know all?"""
     return (None if viewer < 0 else viewer), viewer == ALL_KNOWING
+
+
+def may_look_back(live: Live) -> bool:
+    """May people look again at what they saw while the game is on? Not where remembering is left to them."""
+    return live.table.settings.aids and not forgets(live.table.game, live.table.state)
 
 
 def replay(live: Live, viewer: int | None, *, all_knowing: bool = False) -> Replay:
@@ -36,6 +42,7 @@ def frames_of(live: Live, viewer: int | None, *, all_knowing: bool = False) -> I
     if all_knowing:
         log = [_told_to_all(entry) for entry in log]
     table = Table(live.id, live.table.game, live.table.secret)
+    over = live.table.stage is Stage.OVER
     told = 0
     for entry in log:
         table.append(entry)
@@ -45,7 +52,7 @@ def frames_of(live: Live, viewer: int | None, *, all_knowing: bool = False) -> I
             if all_knowing and table.state is not None:
                 now = msgspec.structs.replace(now, truth=table.state.as_dict())
             told += 1
-            yield ReplayFrame(fresh[0], now)
+            yield ReplayFrame(fresh[0], now, table.version if over else 0)
 
 
 def _told_to_all(entry: Entry) -> Entry:

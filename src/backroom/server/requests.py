@@ -57,10 +57,8 @@ class Requests:
         if seat is None:
             problem = no(Code.NOT_SEATED)
             return self._house.refuse(live, person, message.id, problem.code, problem.text)
-        if isinstance(message, messages.Note):
-            if len(message.text) > limits.NOTES:
-                return self._refuse(live, person, message.id, Trouble.TOO_LARGE)
-            return await self._house.keep_note(live, person, message.id, message.text)
+        if isinstance(message, messages.Note | messages.MarkCells | messages.Share):
+            return await self._house.note(live, person, message)
         if isinstance(message, messages.Again):
             name = live.table.seats[seat].name
             try:
@@ -109,6 +107,12 @@ def _command(live: Live, seat: int, message: FromClient, sent: int) -> commands.
             return commands.ShowNonce(seat, message.nonce)
         case messages.Vote():
             return commands.VoteEnd(seat, message.end)
+        case messages.Pause():
+            return commands.VotePause(seat, message.on)
+        case messages.Undo():
+            return commands.Undo(seat)
+        case messages.Allow():
+            return commands.AllowUndo(seat, message.on)
         case messages.Stand():
             return commands.Stand(seat)
     raise AssertionError(message)

@@ -14,6 +14,7 @@ from backroom.server.house import House
 from backroom.server.limits import Gate
 from backroom.server.lobby import Lobby
 from backroom.server.metrics import Metrics
+from backroom.server.notices import Notices
 from backroom.server.people import People
 from backroom.server.presence import Presence
 from backroom.server.requests import Requests
@@ -34,6 +35,8 @@ class Options:
     """trust X-Forwarded-* from a proxy on this machine"""
     bot_pace: float = 1.0
     absence: float = limits.ABSENCE
+    notices: str = ""
+    """where it is posted who is asked something at a table for days; empty: nowhere"""
     warm: bool = True
 
 
@@ -49,6 +52,7 @@ class Services:
     lobby: Lobby = field(init=False)
     requests: Requests = field(init=False)
     presence: Presence = field(init=False)
+    notices: Notices = field(init=False)
     bots: Bots = field(init=False)
     ticker: Ticker = field(init=False)
     archive: Archive = field(init=False)
@@ -65,6 +69,7 @@ class Services:
         self.lobby = Lobby(self.house)
         self.requests = Requests(self.house, self.lobby)
         self.presence = Presence(self.house, self.options.absence)
+        self.notices = Notices(self.house, self.options.notices)
         self.bots = Bots(self.house, self.options.bot_pace)
         self.ticker, self.archive = Ticker(self.house), Archive(self.house)
         self.replays = Gate(limits.REPLAYS)

@@ -15,7 +15,7 @@ from backroom.server.limits import Bucket
 from backroom.server.messages import PROTOCOL, Hello, Resync
 from backroom.server.problems import SENTENCES, Refused, Trouble
 from backroom.server.requests import Unreadable, read
-from backroom.server.routes.asking import person_of
+from backroom.server.routes.asking import people_of, person_of
 from backroom.server.routes.tables import may_watch
 from backroom.server.services import Services
 from backroom.server.store import Unavailable
@@ -36,7 +36,8 @@ async def table_socket(socket: Socket, services: Services, table: str) -> None:
     await socket.accept()
     try:
         person = await person_of(socket, services)
-        connection = await admit(services, table, person.id if person else "")
+        people = await people_of(socket, services)
+        connection = await admit(services, table, person.id if person else "", frozenset(people.values()))
         hello = await asyncio.wait_for(_receive(socket), limits.HELLO_WITHIN)
         message = read(hello)
         if not isinstance(message, Hello):
@@ -56,12 +57,12 @@ async def table_socket(socket: Socket, services: Services, table: str) -> None:
         await _Talk(socket, services, connection).run(message.seen)
 
 
-async def admit(services: Services, table: str, person: str) -> Connection:
-    """A connection for somebody who may be here, or a refusal."""
+async def admit(services: Services, table: str, person: str, people: frozenset[str] = frozenset()) -> Connection:
+    """A connection for somebody who may be here, or a refusal. `people` share the device."""
     live = await services.house.table(table)
-    if not may_watch(live, person):
+    if not any(may_watch(live, one) for one in (person, *people)):
         raise Refused(Trouble.NO_SUCH_TABLE, SENTENCES[Trouble.NO_SUCH_TABLE])
-    connection = Connection(live, person, services.house.notes, services.house.now)
+    connection = Connection(live, person, services.house.notes, services.house.now, people)
     if connection.viewer is None and live.watching() >= limits.SPECTATORS:
         raise Refused(Trouble.NO_SPECTATORS, "All places for spectators are taken.")
     same = [other for other in live.connections if person and other.person == person]

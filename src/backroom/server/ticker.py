@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 
 import structlog
@@ -49,7 +50,7 @@ class Ticker:
 
     async def _tick(self, live: Live) -> None:
         before = live.version
-        await self._house.handle(live, Tick())
+        await self._house.handle(live, Tick(secrets.randbits(32)))
         if live.version > before:
             self._house.metrics.ticks.inc()
         else:

@@ -18,9 +18,10 @@ from backroom.server import messages, pages
 from backroom.server.problems import Trouble
 from backroom.table.entries import Why
 from backroom.table.flights import ArenaNow, FlightNow
+from backroom.table.notebook import Mark, Notebook
 from backroom.table.refusals import Code
 from backroom.table.settings import Settings, Tempo
-from backroom.table.sight import Line, Now, SeatNow
+from backroom.table.sight import Line, Now, PauseNow, SeatNow, UndoNow
 from backroom.table.table import Stage
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
@@ -46,14 +47,14 @@ def structs() -> list[type[Struct]]:
         for found in vars(module).values()
         if inspect.isclass(found) and issubclass(found, Struct) and found.__module__ == module.__name__
     ]
-    table: list[type[Struct]] = [Settings, SeatNow, FlightNow, ArenaNow, Now, Line]
+    table: list[type[Struct]] = [Settings, SeatNow, FlightNow, ArenaNow, PauseNow, UndoNow, Now, Line, Notebook]
     return [*table, *(found for found in wire if not found.__name__.startswith("_"))]
 
 
 def typescript() -> str:
     """The whole file."""
     parts = [HEAD, f"export const PROTOCOL = {messages.PROTOCOL};\n"]
-    for enum in (Tempo, Stage, Why, Code, Trouble):
+    for enum in (Tempo, Stage, Why, Mark, Code, Trouble):
         parts.append(_enum(enum))
     for struct in structs():
         parts.append(_interface(struct))

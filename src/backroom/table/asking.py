@@ -1,6 +1,7 @@
 """What a game says about the questions it asks: answered in secret or not, seen or not, on which clock.
 
-All of it stands in the game's room `table.py`: `sealed` and `answers_show`; if it likes `clock`, `LASTING`, `OPENING`.
+All of it stands in the game's room `table.py`: `sealed` and `answers_show`; if it likes `FREE`, `clock`, `LASTING`,
+`OPENING`, `SCENES`, `default_at_random`, `silent`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,22 @@ def sealed(game: Game, state: State | View) -> bool:
 def answers_show(game: Game, state: State) -> bool:
     """May others see that a seat has answered?"""
     return bool(game.room("table").answers_show(state))
+
+
+def free(game: Game, action: int) -> bool:
+    """Does this action answer no question? Then it is taken at any time, and no question, clock or window changes."""
+    return action in getattr(game.room("table"), "FREE", ())
+
+
+def answers(game: Game, view: View) -> list[int]:
+    """The legal actions of the view's seat that answer what it is asked."""
+    return [int(n) for n in game.machine.legal(view.array, view.viewer) if not free(game, int(n))]
+
+
+def choices(game: Game, view: View) -> list[int]:
+    """What the view's seat may do now: whatever is free, and answer if it is asked."""
+    asked = view.seat in view.owes
+    return [int(n) for n in game.machine.legal(view.array, view.viewer) if asked or free(game, int(n))]
 
 
 def clock_of(game: Game, state: State) -> str:
@@ -41,6 +58,11 @@ def opening(game: Game) -> int:
     return int(getattr(game.room("table"), "OPENING", 0))
 
 
+def scene(game: Game, clock: str) -> int:
+    """Milliseconds for what everybody watches before a bot answers on this clock."""
+    return int(getattr(game.room("table"), "SCENES", {}).get(clock, 0))
+
+
 def live(game: Game, state: State | View) -> bool:
     """Is this a live window, in which no clock runs but its own?"""
     arena = arena_of(game)
@@ -52,3 +74,29 @@ def within(game: Game, state: State, slow: bool) -> int | None:
     arena = arena_of(game)
     fixed = arena.within(state) if arena is not None and not state.over else None
     return None if fixed is None else fixed * (SLOW if slow else 1)
+
+
+def default(game: Game, view: View, luck: int) -> int:
+    """What is done for the view's seat when its time is up. Where the game wants any legal action, luck says which."""
+    if not _at_random(game, view):
+        return game.default(view)
+    legal = answers(game, view)
+    return legal[luck % len(legal)]
+
+
+def luck_for(game: Game, view: View, action: int) -> int:
+    """The least luck that leads to this default; 0 if none does."""
+    legal = answers(game, view)
+    return legal.index(action) if action in legal and _at_random(game, view) else 0
+
+
+def _at_random(game: Game, view: View) -> bool:
+    """Is the default any legal action, drawn by the table? The rules know no chance that is not the deal's."""
+    said = getattr(game.room("table"), "default_at_random", None)
+    return said is not None and bool(said(view))
+
+
+def silent(game: Game, state: State | None) -> bool:
+    """Do people play without a word here?"""
+    said = getattr(game.room("table"), "silent", None)
+    return said is not None and state is not None and bool(said(state))

@@ -68,6 +68,11 @@ class Clock:
             self.bank = min(self.pace.bank, max(0, self.bank - overtime) + self.pace.refill)
         self.asked = None
 
+    def shift(self, by: int) -> None:
+        """So many milliseconds have not counted."""
+        if self.asked is not None:
+            self.asked += by
+
     def deadline(self) -> int | None:
         """When base and bank are gone, or None if nothing runs."""
         if self.asked is None or (self.pace is None and not self.fixed):

@@ -79,6 +79,29 @@ class VoteEnd:
 
 
 @dataclass(frozen=True, slots=True)
+class VotePause:
+    """Let the table stand still for a while, or go on? It stands still while more than half of its people want it."""
+
+    seat: int
+    pause: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """A person takes the own last decision back, or asks the others whether that is all right."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllowUndo:
+    """What another person says to that."""
+
+    seat: int
+    allow: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PutOut:
     """The host puts a person out: before the deal the seat is free again, later a bot plays it."""
 
@@ -133,6 +156,9 @@ class PlayAgain:
 class Tick:
     """Time has passed: clocks may have run out, windows may close."""
 
+    luck: int = 0
+    """any number, for games in which the table draws what is done when a clock has run out"""
+
 
 Command = (
     Sit
@@ -143,6 +169,9 @@ Command = (
     | Gesture
     | Say
     | VoteEnd
+    | VotePause
+    | Undo
+    | AllowUndo
     | PutOut
     | Lock
     | Mute

@@ -29,12 +29,16 @@ def take_effect(
     *,
     sealed: bool = False,
     landed: Sequence[Flight] = (),
+    free: bool = False,
 ) -> Verdict:
-    """Do these actions (seat, action) one after the other. The first ones may be what flights led to."""
+    """Do these actions (seat, action) one after the other. The first ones may be what flights led to.
+
+    Who takes a `free` one is told to all, whatever window is open: it is no answer, and tells of none.
+    """
     assert table.state is not None
     unseen = any(not flight.shows for flight in landed)
-    hidden = unseen or (not sealed and not asking.answers_show(table.game, table.state))
-    together = not sealed and len(table.together) > 1
+    hidden = unseen or not (sealed or free or asking.answers_show(table.game, table.state))
+    together = not (sealed or free) and len(table.together) > 1
     after = table.state.copy()
     done: list[tuple[int, int]] = []
     told: list[tuple[int, ...]] = []
@@ -47,7 +51,7 @@ def take_effect(
         told += [(len(done), t.kind, t.audience, *t.values) for t in read_events(after.array, table.game.events)]
     counter = int(after.array["counter"][0])
     spots = tuple((flight.n, *flight.spot) for flight in landed)
-    acted = Acted(now, tuple(done), tuple(told), by, sealed, counter, hidden, together, spots)
+    acted = Acted(now, tuple(done), tuple(told), by, sealed, counter, hidden, together, spots, free)
     entries: list[Entry] = [acted]
     if after.over:
         entries.append(Ended(now, Why.FINISHED, table.secret.hex()))

@@ -118,6 +118,8 @@ class Acted(_Entry, frozen=True, tag="acted"):
     """one of several answers to one question: others do not learn whether a person, a bot or the clock gave it"""
     landed: tuple[tuple[int, int, int], ...] = ()
     """for the first acts: the flights that they come from, and where they lie"""
+    free: bool = False
+    """it answered no question: whatever was asked, sealed or running on a clock is as before"""
 
 
 class Flung(_Entry, frozen=True, tag="flung"):
@@ -182,6 +184,43 @@ class Voted(_Entry, frozen=True, tag="voted"):
     end: bool
 
 
+class PauseVoted(_Entry, frozen=True, tag="pause_voted"):
+    """A person wants the table to stand still for a while, or no longer wants it."""
+
+    seat: int
+    pause: bool
+
+
+class Paused(_Entry, frozen=True, tag="paused"):
+    """More than half want it: nobody decides, and no clock runs."""
+
+
+class Continued(_Entry, frozen=True, tag="continued"):
+    """The table goes on where it stood: nobody's time has passed."""
+
+
+class UndoAsked(_Entry, frozen=True, tag="undo_asked"):
+    """A person would like to take back a decision that has passed the turn on. The others are asked."""
+
+    seat: int
+    entry: int
+    """number of the entry with the decision, from 1"""
+
+
+class UndoAnswered(_Entry, frozen=True, tag="undo_answered"):
+    """What another person says to that. One no is enough: nobody is asked about it any more."""
+
+    seat: int
+    allow: bool
+
+
+class Undone(_Entry, frozen=True, tag="undone"):
+    """A decision is taken back. Its entry stays in the log; things stand as they did before it."""
+
+    seat: int
+    entry: int
+
+
 class Housekeeping(_Entry, frozen=True, tag="house"):
     """The host locked or unlocked the table, or muted or unmuted a seat."""
 
@@ -220,6 +259,12 @@ Entry = (
     | Away
     | Back
     | Voted
+    | PauseVoted
+    | Paused
+    | Continued
+    | UndoAsked
+    | UndoAnswered
+    | Undone
     | Housekeeping
     | Ended
     | Rematch

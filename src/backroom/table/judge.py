@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from backroom.table import fairness
+from backroom.table import asking, fairness
 from backroom.table.arena import arena_of
 from backroom.table.commands import (
     Act,
+    AllowUndo,
     BeReady,
     Close,
     Command,
@@ -23,7 +24,9 @@ from backroom.table.commands import (
     Sit,
     Stand,
     Tick,
+    Undo,
     VoteEnd,
+    VotePause,
 )
 from backroom.table.decisions import LEAST_WINDOW, act, open_window
 from backroom.table.effects import Verdict
@@ -36,6 +39,7 @@ from backroom.table.entries import (
     Ended,
     Entry,
     Housekeeping,
+    Paused,
     Readied,
     Rematch,
     Said,
@@ -46,10 +50,12 @@ from backroom.table.entries import (
     Why,
 )
 from backroom.table.gestures import gesture, tick_live
+from backroom.table.pause import pauses_without, vote_pause
 from backroom.table.refusals import Code, No, no
 from backroom.table.settings import PERSON, Tempo
 from backroom.table.table import Stage, Table
 from backroom.table.talk import check_talk, clean_name, clean_text
+from backroom.table.undo import allow_undo, undo
 
 __all__ = ["LEAST_WINDOW", "SHOW_WITHIN", "Verdict", "bots_to_seat", "judge", "next_tick"]
 SHOW_WITHIN = 5_000
@@ -62,13 +68,15 @@ def judge(table: Table, command: Command, now: int) -> Verdict | No:
         return no(Code.GAME_ENDED)
     if not _speaks_for_a_seat(table, command):
         return no(Code.NOT_SEATED)
+    if table.paused is not None and isinstance(command, Act | Gesture | Undo | AllowUndo):
+        return no(Code.PAUSED)
     match command:
         case Act():
             return act(table, command, now)
         case Gesture():
             return gesture(table, command, now)
         case Tick():
-            return _tick(table, now)
+            return _tick(table, command.luck, now)
         case Sit():
             return _sit(table, command, now)
         case BeReady() | ShowNonce():
@@ -82,6 +90,12 @@ def judge(table: Table, command: Command, now: int) -> Verdict | No:
             return _say(table, command, now)
         case VoteEnd():
             return _vote(table, command, now)
+        case VotePause():
+            return vote_pause(table, command, now)
+        case Undo():
+            return undo(table, command, now)
+        case AllowUndo():
+            return allow_undo(table, command, now)
         case PutOut() | Lock() | Mute():
             return _keep_house(table, command, now)
         case Close():
@@ -167,11 +181,11 @@ def _is_hex(text: str, length: int) -> bool:
 # In play
 
 
-def _tick(table: Table, now: int) -> Verdict:
+def _tick(table: Table, luck: int, now: int) -> Verdict:
     """Whatever is due at this moment: at most one thing, so that the caller asks again until nothing is."""
     if table.stage is Stage.DEALING and now >= _deal_at(table):
         return _deal(table, now, Verdict(), {})
-    if table.stage is not Stage.PLAYING or table.state is None:
+    if table.stage is not Stage.PLAYING or table.state is None or table.paused is not None:
         return Verdict()
     arena = arena_of(table.game)
     if arena is not None and table.arena is not None:
@@ -179,7 +193,7 @@ def _tick(table: Table, now: int) -> Verdict:
     for seat in table.owing():
         deadline = table.seats[seat].clock.deadline()
         if deadline is not None and now >= deadline:
-            action = table.game.default(table.game.view(table.state, seat))
+            action = asking.default(table.game, table.game.view(table.state, seat), luck)
             verdict = act(table, Act(seat, action, by=By.CLOCK), now)
             assert isinstance(verdict, Verdict), "the default of a game is always legal"
             return verdict
@@ -193,7 +207,7 @@ def next_tick(table: Table) -> int | None:
     """When the table wants to be ticked again, if nothing happens before."""
     if table.stage is Stage.DEALING:
         return _deal_at(table)
-    if table.stage is not Stage.PLAYING:
+    if table.stage is not Stage.PLAYING or table.paused is not None:
         return None
     if table.arena is not None:
         return table.arena.due()
@@ -218,10 +232,12 @@ def _stand(table: Table, number: int, now: int, *, left: bool) -> Verdict:
         return Verdict([] if left else [Stood(now, number)])
     if seat.away or table.stage is Stage.OVER or (left and table.settings.tempo is Tempo.DAYS):
         return Verdict()
-    return Verdict([Away(now, number)])
+    return Verdict([Away(now, number), *([Paused(now)] if pauses_without(table, number) else [])])
 
 
 def _say(table: Table, command: Say, now: int) -> Verdict | No:
+    if table.stage is Stage.PLAYING and asking.silent(table.game, table.state):
+        return no(Code.SILENT)
     if table.seats[command.seat].muted:
         return no(Code.MUTED)
     problem = check_talk(table.game, table.settings.players, command)

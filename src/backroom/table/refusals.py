@@ -30,10 +30,18 @@ class Code(StrEnum):
     NOTHING_SAID = "nothing_said"
     TOO_LONG = "too_long"
     MUTED = "muted"
+    SILENT = "silent"
     NO_SUCH_PHRASE = "no_such_phrase"
     NO_SUCH_CLAIM = "no_such_claim"
     NOT_YOURS_TO_DECIDE = "not_yours_to_decide"
     NO_GESTURE = "no_gesture"
+    PAUSED = "paused"
+    LIVE = "live"
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    UNDO_CHANCE = "undo_chance"
+    UNDO_SHOWN = "undo_shown"
+    UNDO_LATE = "undo_late"
+    NOTHING_ASKED = "nothing_asked"
 
 
 SENTENCES: dict[Code, str] = {
@@ -54,10 +62,18 @@ SENTENCES: dict[Code, str] = {
     Code.NOTHING_SAID: "There is nothing in that message.",
     Code.TOO_LONG: "That is too long: 300 letters at most.",
     Code.MUTED: "The host has muted this seat.",
+    Code.SILENT: "This game is played without a word.",
     Code.NO_SUCH_PHRASE: "This game has no such phrase.",
     Code.NO_SUCH_CLAIM: "This game has no such claim.",
     Code.NOT_YOURS_TO_DECIDE: "A bot is playing this seat at the moment.",
     Code.NO_GESTURE: "This game knows no such gesture.",
+    Code.PAUSED: "The table is paused.",
+    Code.LIVE: "Not now: this part is played in real time.",
+    Code.NOTHING_TO_UNDO: "You have nothing to take back: yours is not the last decision.",
+    Code.UNDO_CHANCE: "That cannot be taken back: chance has spoken since.",
+    Code.UNDO_SHOWN: "That cannot be taken back: somebody has seen something through it.",
+    Code.UNDO_LATE: "That cannot be taken back: your time for it has run out.",
+    Code.NOTHING_ASKED: "Nobody asks you to take anything back.",
 }
 
 

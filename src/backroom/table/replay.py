@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from backroom.table import asking
 from backroom.table.commands import (
     Act,
+    AllowUndo,
     BeReady,
     Close,
     Command,
@@ -20,7 +22,9 @@ from backroom.table.commands import (
     Sit,
     Stand,
     Tick,
+    Undo,
     VoteEnd,
+    VotePause,
 )
 from backroom.table.entries import (
     Acted,
@@ -29,11 +33,13 @@ from backroom.table.entries import (
     Bounce,
     Bounced,
     By,
+    Continued,
     Dealt,
     Ended,
     Entry,
     Flung,
     Housekeeping,
+    PauseVoted,
     Readied,
     Rematch,
     Resumed,
@@ -42,6 +48,9 @@ from backroom.table.entries import (
     Sealed,
     Shown,
     Stood,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
     Voted,
     Why,
 )
@@ -67,8 +76,10 @@ def command_for(table: Table, entry: Entry) -> Command | None:
             return BeReady(seat, entry.pledge)
         case Shown(seat=seat):
             return ShowNonce(seat, entry.nonce)
-        case Dealt() | Acted(sealed=True) | Sealed(by=By.CLOCK) | Acted(by=By.CLOCK | By.ARENA) | Resumed():
+        case Dealt() | Acted(sealed=True) | Acted(by=By.ARENA) | Resumed():
             return Tick()
+        case Sealed(seat=seat, action=action, by=By.CLOCK) | Acted(acts=((seat, action), *_), by=By.CLOCK):
+            return Tick(_luck(table, seat, action))
         case Sealed(seat=seat):
             return Act(seat, entry.action, by=entry.by)
         case Acted(acts=(*_, (seat, action))):
@@ -83,6 +94,16 @@ def command_for(table: Table, entry: Entry) -> Command | None:
             return Return(seat)
         case Voted(seat=seat):
             return VoteEnd(seat, entry.end)
+        case PauseVoted(seat=seat):
+            return VotePause(seat, entry.pause)
+        case Continued():
+            # Somebody who never wanted the pause asked to go on, when others were back.
+            others = [n for n in table.persons if not table.seats[n].wants_pause and not table.bot_of(n)]
+            return VotePause(others[0], False) if others else None
+        case UndoAsked(seat=seat) | Undone(seat=seat):
+            return Undo(seat)
+        case UndoAnswered(seat=seat):
+            return AllowUndo(seat, entry.allow)
         case Housekeeping(locked=bool(locked), muted=None, unmuted=None):
             return Lock(table.host, locked)
         case Housekeeping(locked=None, muted=int(seat), unmuted=None):
@@ -99,3 +120,10 @@ def command_for(table: Table, entry: Entry) -> Command | None:
             return PlayAgain(entry.table)
         case _:
             return None
+
+
+def _luck(table: Table, seat: int, action: int) -> int:
+    """What the table had drawn when a clock decided for a seat."""
+    if table.state is None or not 0 <= seat < len(table.seats):
+        return 0
+    return asking.luck_for(table.game, table.game.view(table.state, seat), action)

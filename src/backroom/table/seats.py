@@ -24,6 +24,7 @@ class Seat:
     """away because the host said so: coming back is not for the person to decide"""
     muted: bool = False
     wants_end: bool = False
+    wants_pause: bool = False
     sealed: int | None = None
     sealed_at: int = 0
     """when the seat first answered in this secret window: its clock is charged up to here, once the window opens"""

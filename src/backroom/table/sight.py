@@ -6,15 +6,16 @@ thinned out. A viewer is a seat number, or None for a spectator.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
 from msgspec import Struct
 
-from backroom.engine import View
+from backroom.engine import Event, Game, View
 from backroom.engine.events import Told
-from backroom.table import asking, flights
+from backroom.table import asking, fading, flights
 from backroom.table.arena import arena_of
 from backroom.table.entries import (
     Acted,
@@ -22,6 +23,7 @@ from backroom.table.entries import (
     Back,
     Bounced,
     By,
+    Continued,
     Dealing,
     Dealt,
     Ended,
@@ -29,6 +31,8 @@ from backroom.table.entries import (
     Flung,
     Housekeeping,
     Opened,
+    Paused,
+    PauseVoted,
     Readied,
     Rematch,
     Resumed,
@@ -37,11 +41,17 @@ from backroom.table.entries import (
     Sealed,
     Shown,
     Stood,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
     Voted,
 )
+from backroom.table.fading import Faded
 from backroom.table.flights import ArenaNow
+from backroom.table.pause import wanted_by
 from backroom.table.seats import Seen
 from backroom.table.table import Stage, Table
+from backroom.table.undo import offer
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -69,6 +79,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
     """of a gesture: when it will"""
     spots: tuple[tuple[int, int, int], ...] = ()
     """gestures that have landed: flight, and where it lies"""
+    of: int | None = None
+    """of what is taken back, or shall be: the viewer's own line with it"""
 
 
 class SeatNow(Struct, frozen=True):
@@ -89,6 +101,26 @@ class SeatNow(Struct, frozen=True):
     base: int
     asked: int | None
     """when the seat's clock started, if it runs"""
+
+
+class PauseNow(Struct, frozen=True):
+    """Somebody wants the table to stand still."""
+
+    since: int | None
+    """when it began to, if it does"""
+    wanted: tuple[int, ...]
+    """the seats that want it; those that are away count"""
+
+
+class UndoNow(Struct, frozen=True):
+    """What can be taken back, and who asks to."""
+
+    offer: str
+    """my last decision: `now`, or `ask` if the others have to agree, or empty"""
+    seat: int | None = None
+    """who asks the others"""
+    allowed: tuple[int, ...] = ()
+    """and who has said yes"""
 
 
 class Now(Struct, frozen=True):
@@ -116,6 +148,10 @@ class Now(Struct, frozen=True):
     receipt: dict[str, Any] | None
     """after the end: what the deal was made from"""
     rematch: str
+    silent: bool = False
+    """nobody may talk here until the game is over"""
+    pause: PauseNow | None = None
+    undo: UndoNow | None = None
 
 
 def seen_entries(table: Table, viewer: int | None) -> Sequence[int]:
@@ -136,31 +172,58 @@ def _gives_a_line(table: Table, entry: Entry, viewer: int | None, answered: set[
         answered.add(entry.seat)
         return entry.seat == viewer or (first and entry.shows)
     if isinstance(entry, Acted):
-        answered.clear()
+        if not entry.free:
+            answered.clear()
         return entry.sealed or viewer in {seat for seat, _ in entry.acts} or bool(_events(table, entry, viewer))
     return True
 
 
-def _events(table: Table, entry: Acted, viewer: int | None) -> list[Told]:
-    """What the rules told this viewer."""
+def _events(table: Table, entry: Acted, viewer: int | None) -> list[tuple[int, Event]]:
+    """What the rules told this viewer, each with its place among all that they told."""
     kinds = list(table.game.events)
-    told = [Told(kinds[kind], audience, tuple(values)) for _, kind, audience, *values in entry.told]
+    told = [Told(kinds[kind], audience, tuple(values)).seen_by(viewer) for _, kind, audience, *values in entry.told]
     if entry.sealed:
         # That a seat has answered a secret window was said when it did; what stays secret adds nothing to it.
-        return [one for one in told if None not in one.seen_by(viewer).params.values()]
+        return [(place, one) for place, one in enumerate(told) if None not in one.params.values()]
     if entry.hidden:
         # Where answers do not show, an event of which a viewer may know nothing did not happen.
-        return [one for one in told if not one.values or set(one.seen_by(viewer).params.values()) != {None}]
-    return told
+        return [(place, one) for place, one in enumerate(told) if set(one.params.values()) != {None}]
+    return list(enumerate(told))
 
 
 def lines(table: Table, viewer: int | None, after: int = 0) -> list[Line]:
-    """The viewer's lines after number `after`."""
+    """The viewer's lines after number `after`, as they read now."""
     numbers = seen_entries(table, viewer)
-    return [_line(table, table.log[number - 1], n, viewer) for n, number in enumerate(numbers[after:], after + 1)]
+    faded = fading.mark(table, numbers)
+    return [_line(table, numbers, n, viewer, faded) for n in range(after + 1, len(numbers) + 1)]
 
 
-def _line(table: Table, entry: Entry, n: int, viewer: int | None) -> Line:
+def faded(table: Table, viewer: int | None) -> Faded:
+    """How far the viewer's log has faded."""
+    return fading.mark(table, seen_entries(table, viewer))
+
+
+def changed(table: Table, viewer: int | None, upto: int, before: Faded | None) -> list[Line]:
+    """Those of the viewer's first `upto` lines that read otherwise than when the log had faded so far.
+
+    If nobody knows how far (None), these are all that can ever fade.
+    """
+    numbers = seen_entries(table, viewer)
+    now = fading.mark(table, numbers)
+    if before == now or (before is None and not fading.forgets(table.game, table.state)):
+        return []
+    first, last = (0, upto) if before is None else (min(before, now).line, min(upto, max(before, now).line + 1))
+    again = []
+    for n in range(first + 1, last + 1):
+        told = _line(table, numbers, n, viewer, Faded())
+        if told != _line(table, numbers, n, viewer, Faded(n)):
+            again.append(_line(table, numbers, n, viewer, now))
+    return again
+
+
+def _line(table: Table, numbers: Sequence[int], n: int, viewer: int | None, faded: Faded) -> Line:
+    """The viewer's line number n."""
+    entry = table.log[numbers[n - 1] - 1]
     at = entry.at
     match entry:
         case Opened():
@@ -181,7 +244,7 @@ def _line(table: Table, entry: Entry, n: int, viewer: int | None) -> Line:
         case Sealed(seat=seat):
             return Line(n, at, "answered", seat)
         case Acted():
-            return _acted(table, entry, n, viewer)
+            return _acted(table, entry, n, viewer, faded)
         case Flung(seat=seat):
             whose = seat if entry.shows or seat == viewer else None
             text = flights.said(table, "FLUNG", whose)
@@ -203,6 +266,18 @@ def _line(table: Table, entry: Entry, n: int, viewer: int | None) -> Line:
             return Line(n, at, "back", seat)
         case Voted(seat=seat):
             return Line(n, at, "vote", seat, on=entry.end)
+        case PauseVoted(seat=seat):
+            return Line(n, at, "pause", seat, on=entry.pause)
+        case Paused():
+            return Line(n, at, "paused")
+        case Continued():
+            return Line(n, at, "continued")
+        case UndoAsked(seat=seat):
+            return Line(n, at, "undo", seat, of=_line_with(numbers, entry.entry))
+        case UndoAnswered(seat=seat):
+            return Line(n, at, "allow", seat, on=entry.allow)
+        case Undone(seat=seat):
+            return Line(n, at, "undone", seat, of=_line_with(numbers, entry.entry))
         case Housekeeping():
             if entry.locked is not None:
                 return Line(n, at, "lock", on=entry.locked)
@@ -214,19 +289,32 @@ def _line(table: Table, entry: Entry, n: int, viewer: int | None) -> Line:
             return Line(n, at, "rematch", table=entry.table)
 
 
-def _acted(table: Table, entry: Acted, n: int, viewer: int | None) -> Line:
+def _line_with(numbers: Sequence[int], entry: int) -> int | None:
+    """Which line came of an entry, if any did."""
+    place = bisect_left(numbers, entry)
+    return place + 1 if place < len(numbers) and numbers[place] == entry else None
+
+
+def _acted(table: Table, entry: Acted, n: int, viewer: int | None, faded: Faded) -> Line:
     names = table.names()
     events = [
-        {**told.seen_by(viewer).as_dict(), "text": table.game.tell(told, viewer, names)}
-        for told in _events(table, entry, viewer)
+        fading.fade(table.game, event, viewer) if (n - 1, place) < faded else event
+        for place, event in _events(table, entry, viewer)
     ]
+    told = tuple({**event.as_dict(), "text": _said(table.game, event, names)} for event in events)
     mine = viewer is not None and viewer == entry.acts[0][0]
     # Where several answer, a default on time-out must look like an answer given.
     person = entry.by in (By.PERSON, By.ARENA) or ((entry.together or entry.hidden) and not mine)
     by = "" if entry.sealed or person else entry.by.value
     several = len(entry.acts) > 1 or (entry.hidden and not mine)
     seat = None if entry.sealed or several else entry.acts[0][0]
-    return Line(n, entry.at, "acted", seat, by=by, events=tuple(events), spots=entry.landed)
+    return Line(n, entry.at, "acted", seat, by=by, events=told, spots=entry.landed)
+
+
+def _said(game: Game, event: Event, names: Sequence[str]) -> str:
+    """The event in the game's words, as far as it is known."""
+    form, words = game.room("words").event(event)
+    return game.text.say("events", event.name, form, event.params | words, names)
 
 
 def now(table: Table, viewer: int | None) -> Now:
@@ -242,12 +330,11 @@ def now(table: Table, viewer: int | None) -> Now:
         waiting = [names[seat] for seat in owing]
         words = {"seat": waiting[0] if waiting else "", "seats": ", ".join(waiting)}
         status = game.text.say("status", phase, "", words, names)
-        if viewer is not None and not over and viewer in view.owes:
-            prompt = game.text.say("prompt", phase, "", words, names)
-            numbers = game.machine.legal(view.array, viewer)
+        if viewer is not None and not over and table.paused is None:
+            prompt = game.text.say("prompt", phase, "", words, names) if viewer in view.owes else ""
             arena = arena_of(game)
             hands = arena.ARENA_ONLY if arena is not None else ()
-            legal = tuple(game.action(view, int(n), names).as_dict() for n in numbers if int(n) not in hands)
+            legal = tuple(_choice(view, n, names) for n in asking.choices(game, view) if n not in hands)
     return Now(
         stage=table.stage.value,
         you=viewer,
@@ -266,7 +353,23 @@ def now(table: Table, viewer: int | None) -> Now:
         truth=_truth(table) if over else None,
         receipt=_receipt(table) if over else None,
         rematch=table.rematch,
+        silent=asking.silent(game, state) and not over,
+        pause=PauseNow(table.paused, wanted_by(table)) if table.paused is not None or wanted_by(table) else None,
+        undo=_undo(table, viewer),
     )
+
+
+def _undo(table: Table, viewer: int | None) -> UndoNow | None:
+    wish, can = table.wish, offer(table, viewer)
+    if wish is None:
+        return UndoNow(can) if can else None
+    return UndoNow(can, wish.seat, tuple(sorted(wish.allowed)))
+
+
+def _choice(view: View, number: int, names: Sequence[str]) -> dict[str, Any]:
+    """A legal action as it is offered; a free one says so, that nobody takes it for an answer."""
+    offered = view.game.action(view, number, names).as_dict()
+    return offered | {"free": True} if asking.free(view.game, number) else offered
 
 
 def _has_answered(table: Table, number: int, viewer: int | None) -> bool:
@@ -283,6 +386,12 @@ def _owing(table: Table, view: View | None, viewer: int | None) -> tuple[int, ..
     return tuple(number for number in view.owes if not _has_answered(table, number, viewer))
 
 
+def asked(table: Table) -> tuple[int, ...]:
+    """The seats of which everybody may know that they have to decide."""
+    view = table.game.view(table.state, None) if table.state is not None else None
+    return _owing(table, view, None)
+
+
 def _seat_now(table: Table, number: int, viewer: int | None, owing: bool) -> SeatNow:
     seat = table.seats[number]
     return SeatNow(
@@ -297,7 +406,7 @@ def _seat_now(table: Table, number: int, viewer: int | None, owing: bool) -> Sea
         answered=_has_answered(table, number, viewer),
         bank=seat.clock.bank,
         base=seat.clock.base if owing else 0,
-        asked=seat.clock.asked if owing else None,
+        asked=seat.clock.asked if owing and table.paused is None else None,
     )
 
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct, msgpack
+from msgspec.structs import astuple
 
 from backroom.engine import Game
 from backroom.table.arena import Window
 from backroom.table.clocks import PACES, Clock
+from backroom.table.earlier import Earlier, UndoWish
 from backroom.table.entries import Ended, Entry, Opened
 from backroom.table.seats import Seat
 from backroom.table.table import Stage, Table
@@ -37,6 +39,27 @@ class _Seat(Struct, frozen=True, array_like=True):
     clock: str = ""
     banked: bool = True
     fixed: bool = False
+    wants_pause: bool = False
+
+
+class _Clock(Struct, frozen=True, array_like=True):
+    bank: int
+    asked: int | None
+    base: int
+    name: str
+    banked: bool
+    fixed: bool
+
+
+class _Earlier(Struct, frozen=True, array_like=True):
+    entry: int
+    seat: int
+    action: int
+    at: int
+    state: bytes
+    clocks: tuple[_Clock, ...]
+    window_since: int
+    together: tuple[int, ...]
 
 
 class _Snapshot(Struct, frozen=True, array_like=True):
@@ -51,6 +74,9 @@ class _Snapshot(Struct, frozen=True, array_like=True):
     together: tuple[int, ...] = ()
     arena: Window | None = None
     begun: tuple[int, int] = (0, 0)
+    paused: int | None = None
+    earlier: tuple[_Earlier, ...] = ()
+    wish: UndoWish | None = None
 
 
 def take(table: Table) -> bytes:
@@ -68,6 +94,9 @@ def take(table: Table) -> bytes:
             together=tuple(sorted(table.together)),
             arena=table.arena,
             begun=table.begun,
+            paused=table.paused,
+            earlier=tuple(_freeze_earlier(earlier) for earlier in table.earlier),
+            wish=table.wish,
         )
     )
 
@@ -83,6 +112,8 @@ def restore(table: str, game: Game, secret: bytes, log: Sequence[Entry], snapsho
     made.stage, made.locked = frozen.stage, frozen.locked
     made.dealing_since, made.window_since, made.rematch = frozen.dealing_since, frozen.window_since, frozen.rematch
     made.together, made.arena, made.begun = frozenset(frozen.together), frozen.arena, frozen.begun
+    made.paused, made.wish = frozen.paused, frozen.wish
+    made.earlier = tuple(_thaw_earlier(earlier, made) for earlier in frozen.earlier)
     made.state = game.state_from(frozen.state) if frozen.state else None
     made.ended = next((entry for entry in made.log if isinstance(entry, Ended)), None)
     for entry in log[frozen.version :]:
@@ -111,15 +142,14 @@ def _freeze(seat: Seat) -> _Seat:
         clock=seat.clock.name,
         banked=seat.clock.banked,
         fixed=seat.clock.fixed,
+        wants_pause=seat.wants_pause,
     )
 
 
 def _thaw(frozen: _Seat, table: Table) -> Seat:
-    pace = PACES[table.settings.tempo]
-    clock = Clock(pace, 0, frozen.asked, frozen.base, frozen.clock, frozen.banked, frozen.fixed)
-    clock.bank = frozen.bank
+    kept = _Clock(frozen.bank, frozen.asked, frozen.base, frozen.clock, frozen.banked, frozen.fixed)
     return Seat(
-        clock=clock,
+        clock=_thaw_clock(kept, table),
         plan=frozen.plan,
         name=frozen.name,
         person=frozen.person,
@@ -130,7 +160,40 @@ def _thaw(frozen: _Seat, table: Table) -> Seat:
         put_out=frozen.put_out,
         muted=frozen.muted,
         wants_end=frozen.wants_end,
+        wants_pause=frozen.wants_pause,
         sealed=frozen.sealed,
         sealed_at=frozen.sealed_at,
         asked=frozen.question,
+    )
+
+
+def _thaw_clock(frozen: _Clock, table: Table) -> Clock:
+    clock = Clock(PACES[table.settings.tempo], 0, *astuple(frozen)[1:])
+    clock.bank = frozen.bank
+    return clock
+
+
+def _freeze_earlier(earlier: Earlier) -> _Earlier:
+    return _Earlier(
+        entry=earlier.entry,
+        seat=earlier.seat,
+        action=earlier.action,
+        at=earlier.at,
+        state=earlier.state.to_bytes(),
+        clocks=tuple(_Clock(c.bank, c.asked, c.base, c.name, c.banked, c.fixed) for c in earlier.clocks),
+        window_since=earlier.window_since,
+        together=tuple(sorted(earlier.together)),
+    )
+
+
+def _thaw_earlier(frozen: _Earlier, table: Table) -> Earlier:
+    return Earlier(
+        entry=frozen.entry,
+        seat=frozen.seat,
+        action=frozen.action,
+        at=frozen.at,
+        state=table.game.state_from(frozen.state),
+        clocks=tuple(_thaw_clock(clock, table) for clock in frozen.clocks),
+        window_since=frozen.window_since,
+        together=frozenset(frozen.together),
     )

@@ -11,14 +11,18 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from msgspec.structs import replace as replaced
+
 from backroom.engine import Game, State
 from backroom.table import asking, fairness
 from backroom.table.arena import Flight, Window, arena_of, open_window
 from backroom.table.clocks import PACES, Clock
+from backroom.table.earlier import Earlier, UndoWish, before, kept, take_back
 from backroom.table.entries import (
     Acted,
     Away,
     Back,
+    Continued,
     Dealing,
     Dealt,
     Ended,
@@ -26,6 +30,8 @@ from backroom.table.entries import (
     Flung,
     Housekeeping,
     Opened,
+    Paused,
+    PauseVoted,
     Readied,
     Rematch,
     Resumed,
@@ -33,10 +39,16 @@ from backroom.table.entries import (
     Sealed,
     Shown,
     Stood,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
     Voted,
 )
 from backroom.table.seats import Seat, Seen
 from backroom.table.settings import Settings
+
+Question = tuple[int, tuple[int, ...]]
+"""The phase as the seat sees it, and the actions that answer."""
 
 
 class Stage(StrEnum):
@@ -70,6 +82,11 @@ class Table:
     """the live window, if one is open"""
     begun: tuple[int, int] = (0, 0)
     """the occasion of the last live window, and how often one was begun for it"""
+    paused: int | None = None
+    """since when the table stands still, if it does"""
+    earlier: tuple[Earlier, ...] = field(default=(), repr=False, compare=False)
+    """how things stood before each decision that may be taken back"""
+    wish: UndoWish | None = None
     ended: Ended | None = None
     rematch: str = ""
     seen: dict[int | None, Seen] = field(default_factory=dict, repr=False, compare=False)
@@ -170,9 +187,24 @@ class Table:
                 self.seats[seat].away = self.seats[seat].put_out = False
             case Voted(seat=seat):
                 self.seats[seat].wants_end = entry.end
+            case PauseVoted(seat=seat):
+                self.seats[seat].wants_pause = entry.pause
+            case Paused():
+                self.paused, self.earlier, self.wish = entry.at, (), None
+            case Continued():
+                self._go_on(entry.at)
+            case UndoAsked(seat=seat):
+                self.wish = UndoWish(seat, entry.entry)
+            case UndoAnswered(seat=seat):
+                assert self.wish is not None
+                self.wish = replaced(self.wish, allowed=self.wish.allowed | {seat}) if entry.allow else None
+            case Undone():
+                take_back(self, entry)
             case Housekeeping():
                 self._keep_house(entry)
             case Ended():
+                self._go_on(entry.at)
+                self.earlier, self.wish = (), None
                 self.stage, self.ended, self.arena = Stage.OVER, entry, None
                 for here in self.seats:
                     here.clock.stop(entry.at)
@@ -185,36 +217,37 @@ class Table:
 
     def _act(self, entry: Acted, after: State | None) -> None:
         assert self.state is not None
-        before, phase = self._questions(), self.state.phase
+        asked, phase, earlier = {} if entry.free else self._questions(), self.state.phase, before(self, entry)
         if after is None:
             after = self.state.copy()
             for seat, action in entry.acts:
                 self.game.apply(after, seat, action)
-        self.state = after
+        self.state, self.earlier, self.wish = after, () if earlier is None else self.earlier, None
+        if entry.free:
+            # Even if it changed what somebody may answer: the question is the same, and so is the time for it.
+            return
         answered: dict[int, int] = {}
         for seat, _ in entry.acts:
             here = self.seats[seat]
             answered[seat] = entry.at if here.sealed is None else here.sealed_at
-            before.pop(seat, None)
+            asked.pop(seat, None)
         for here in self.seats:
             here.sealed = None
         if self.state.phase != phase:
             self.together = frozenset()
-        self._ask(entry.at, before, answered, closed=entry.sealed)
+        self._ask(entry.at, asked, answered, closed=entry.sealed)
+        self.earlier = kept(self, earlier)
 
-    def _questions(self) -> dict[int, tuple[int, bytes]]:
-        """What each owing seat is asked: the phase and the legal actions of its view."""
+    def _questions(self) -> dict[int, Question]:
+        """What each owing seat is asked: the phase of its view and how it may answer."""
         assert self.state is not None
         questions = {}
         for seat in self.state.owes:
             view = self.game.view(self.state, seat)
-            legal = self.game.machine.legal(view.array, seat)
-            questions[seat] = (int(view.phase), legal.tobytes())
+            questions[seat] = (int(view.phase), tuple(asking.answers(self.game, view)))
         return questions
 
-    def _ask(
-        self, now: int, before: dict[int, tuple[int, bytes]], answered: dict[int, int], *, closed: bool = False
-    ) -> None:
+    def _ask(self, now: int, before: dict[int, Question], answered: dict[int, int], *, closed: bool = False) -> None:
         """Start the clocks of seats with a new question, and stop those of seats without one.
 
         A seat that is still asked the same (`before`) keeps its clock. One that has `answered` is charged up to then.
@@ -260,6 +293,16 @@ class Table:
             occasion = room.occasion(self.state)
             self.begun = (occasion, self.begun[1] + 1 if self.begun[0] == occasion else 1)
             self.arena = open_window(room, self.state, now, self.begun[1], self.settings.slow)
+
+    def _go_on(self, now: int) -> None:
+        """The time of a pause is nobody's."""
+        passed = 0 if self.paused is None else now - self.paused
+        self.paused = None
+        self.window_since += passed
+        for here in self.seats:
+            here.wants_pause = False
+            here.sealed_at += passed if here.sealed is not None else 0
+            here.clock.shift(passed)
 
     def _keep_house(self, entry: Housekeeping) -> None:
         if entry.locked is not None:

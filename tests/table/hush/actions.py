@@ -4,7 +4,7 @@ from backroom.engine import ActionKind, ReasonKind, params
 
 
 class Action(ActionKind):
-    """HIT, MISS and FOUL are the arena's."""
+    """HIT, MISS and FOUL are the arena's; GIVE answers nothing."""
 
     TURN = params()
     HOLD = params()
@@ -19,6 +19,7 @@ class Action(ActionKind):
     HIT = params(seat=range(4))
     MISS = params()
     FOUL = params()
+    GIVE = params(target=range(4))
 
 
 class Reason(ReasonKind):
@@ -32,3 +33,4 @@ class Reason(ReasonKind):
     OUT_OF_TOKENS = 5
     NOT_YOUR_DECISION = 6
     TOO_EARLY = 7
+    NO_COIN = 8

@@ -18,3 +18,4 @@ class Event(EventKind):
     LANDED_UNSEEN = "seat* target"
     ENDED = "seat"
     FOULED = "seat"
+    GAVE = "seat target"

@@ -8,11 +8,15 @@ from tests.table.hush.events import Event
 from tests.table.hush.state import TOKENS, Hush, Phase
 
 MOST_TURNED = 5
+COINS = 2
+ACTIONS = Action.count()
 
 
 @rule
 def setup(s: Hush) -> None:
     """Seat 0 begins."""
+    for seat in range(s.players):
+        s.coins[seat] = COINS * s.gifts
     begin_turn(s)
 
 
@@ -42,7 +46,7 @@ def ask_others(s: Hush) -> None:
 def legal(s: Hush, seat: int, out: Any) -> int:
     """One table of phases and actions, used by why_not too."""
     n = 0
-    for action in range(Action.FOUL + 1):
+    for action in range(ACTIONS):
         if why_not(s, seat, action) == Reason.OK:
             out[n] = action
             n += 1
@@ -74,10 +78,12 @@ def fits(s: Hush, action: int) -> bool:
 @rule
 def why_not(s: Hush, seat: int, action: int) -> int:
     """The first reason that applies."""
-    if action < 0 or action > Action.FOUL:
+    if action < 0 or action >= ACTIONS:
         return Reason.UNKNOWN_ACTION
     if s.phase == Phase.OVER:
         return Reason.GAME_OVER
+    if action >= Action.GIVE:
+        return why_not_give(s, seat, action - Action.GIVE)
     if s.phase == Phase.ARRANGE and action >= Action.HIT:
         return Reason.TOO_LATE
     if not fits(s, action):
@@ -86,6 +92,8 @@ def why_not(s: Hush, seat: int, action: int) -> int:
         return Reason.OUT_OF_TOKENS if s.phase == Phase.LIVE and seat != s.active else Reason.NOT_YOUR_DECISION
     if s.phase == Phase.ARRANGE and action == Action.TURN and s.fan[seat] >= MOST_TURNED:
         return Reason.WRONG_PHASE
+    if action == Action.VOTE + 1 and s.gifts and s.coins[seat] == 0:
+        return Reason.NO_COIN
     if s.phase == Phase.LIVE:
         if (action == Action.STOP) != (seat == s.active):
             return Reason.NOT_YOUR_DECISION
@@ -95,9 +103,21 @@ def why_not(s: Hush, seat: int, action: int) -> int:
 
 
 @rule
+def why_not_give(s: Hush, seat: int, target: int) -> int:
+    """At any time, to anybody else, while there is a coin."""
+    if not s.gifts or target >= s.players or target == seat:
+        return Reason.UNKNOWN_ACTION
+    return Reason.OK if s.coins[seat] > 0 else Reason.NO_COIN
+
+
+@rule
 def apply(s: Hush, seat: int, action: int) -> None:
-    """What each phase does with an answer."""
-    if s.phase == Phase.ARRANGE:
+    """What each phase does with an answer; a gift is none."""
+    if action >= Action.GIVE:
+        s.coins[seat] -= 1
+        s.coins[action - Action.GIVE] += 1
+        emit(s, Event.GAVE, EVERYONE, seat, action - Action.GIVE)
+    elif s.phase == Phase.ARRANGE:
         arrange(s, seat, action)
     elif s.phase == Phase.DRAW:
         s.suspect = below(s, 2)

@@ -32,9 +32,11 @@ class Hush(Record, seats=(2, 4), phases=Phase, events=12):
     tokens = field(i8, SEATS, top=TOKENS, seen=OWNER, doc="left in the brawl")
     hits = field(i8, SEATS, top=99, seen=ALL, doc="taken in the brawl")
     out = field(i8, SEATS, top=1, seen=ALL, doc="fouled")
+    coins = field(i8, SEATS, top=8, seen=ALL, doc="to give away; whoever votes yes must have one")
 
     turns = option()
     anonymous = option()
     foul = option()
     live = option()
     brawl_only = option()
+    gifts = option()

@@ -3,10 +3,12 @@
 from typing import Any
 
 from backroom.engine import State, VariantError, View
+from tests.table.hush.actions import Action
 from tests.table.hush.state import Phase
 
 CLAIMS: dict[str, Any] = {}
 LASTING = {"ARRANGE", "PLAY", "THROW"}
+FREE = range(Action.GIVE, Action.count())
 
 
 def sealed(state: State | View) -> bool:

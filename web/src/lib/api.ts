@@ -1,5 +1,6 @@
 /** Requests over HTTP. Every refusal becomes a `Trouble` with a sentence a person can read. */
 import { t } from "../text";
+import { OWNER } from "./sharing.svelte";
 import type { GameCard, Join, Joined, Me, NewTable, OpenedTable, PlayNow, Problem, Recovery, Replay, TableCard, TablePage } from "../wire";
 
 export class Trouble extends Error {
@@ -40,11 +41,15 @@ export const api = {
   rules: async (game: string) => (await ask(`/games/${part(game)}/rules`)).text(),
   open: (table: NewTable) => json<OpenedTable>("/tables", table),
   playNow: (wish: PlayNow) => json<OpenedTable>("/play-now", wish),
-  join: (wish: Join) => json<Joined>("/join", wish),
+  /** As who the device belongs to, or as a guest who shares it. */
+  join: (wish: Join, as = OWNER) => json<Joined>(as === OWNER ? "/join" : `/join?as=${as}`, wish),
   listed: () => json<TableCard[]>("/tables"),
   mine: () => json<TableCard[]>("/mine"),
   table: (id: string) => json<TablePage>(`/tables/${part(id)}`),
-  replay: (id: string) => json<Replay>(`/tables/${part(id)}/replay?seat=all`),
+  /** a seat, "watch", "all", or "" for what is mine */
+  replay: (id: string, eyes: number | "watch" | "all" | "") => json<Replay>(`/tables/${part(id)}/replay?seat=${eyes}`),
+  record: async (id: string) => (await ask(`/tables/${part(id)}/export`)).text(),
+  recordPath: (id: string) => `/api/tables/${part(id)}/export`,
   me: () => json<Me>("/me"),
   recovery: () => json<Recovery>("/me/recovery", {}),
   recover: (code: string) => json<Me>("/recover", { code }),

@@ -1,15 +1,27 @@
 /** The games of this house, and the boards and posters that go with them. All found by folder, none by name. */
 import type { Component } from "svelte";
-import type { BoardModule } from "../board";
+import type { BoardModule, NotebookModule, StoryModule } from "../board";
 import type { GameCard } from "../wire";
 import { api } from "./api";
 
 const boards = import.meta.glob<BoardModule>("../games/*/index.ts");
+const notebooks = import.meta.glob<{ notebook: NotebookModule }>("../games/*/notebook.ts");
+const stories = import.meta.glob<{ story: StoryModule }>("../games/*/story.ts");
 const posters = import.meta.glob<{ default: Component }>("../games/*/Poster.svelte");
 
 /** The game's board, or null if nobody has drawn one: then the plain list is the board. */
 export async function boardOf(game: string): Promise<BoardModule | null> {
   return (await boards[`../games/${game}/index.ts`]?.()) ?? null;
+}
+
+/** The grid of the game's notebook, or null if it has none: then there is a page for free text. */
+export async function notebookOf(game: string): Promise<NotebookModule | null> {
+  return (await notebooks[`../games/${game}/notebook.ts`]?.())?.notebook ?? null;
+}
+
+/** How the game tells what happened, or null if it does not: then there is the replay without a story. */
+export async function storyOf(game: string): Promise<StoryModule | null> {
+  return (await stories[`../games/${game}/story.ts`]?.())?.story ?? null;
 }
 
 export async function posterOf(game: string): Promise<Component | null> {

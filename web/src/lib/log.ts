@@ -13,6 +13,11 @@ export interface Entry {
   by: string;
 }
 
+/** The lines that were taken back. */
+export function takenBack(lines: Line[]): Set<number> {
+  return new Set(lines.flatMap(({ k, of }) => (k === "undone" && typeof of === "number" ? [of] : [])));
+}
+
 export function entriesOf(line: Line, names: string[], game: GameCard | null): Entry[] {
   const base = { n: line.n, at: line.at, seat: line.seat ?? null, by: line.by ?? "" };
   if (line.k === "acted") {

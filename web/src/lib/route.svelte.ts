@@ -5,6 +5,7 @@ export type Route =
   | { page: "setup"; game: string }
   | { page: "join" }
   | { page: "table"; id: string; watch: boolean }
+  | { page: "replay"; id: string }
   | { page: "watch" }
   | { page: "credits" }
   | { page: "lost" };
@@ -16,6 +17,7 @@ export function parse(path: string, query = ""): Route {
   if (first === "new" && second) return { page: "setup", game: second };
   if (first === "join") return { page: "join" };
   if (first === "table" && second) return { page: "table", id: second, watch: new URLSearchParams(query).has("watch") };
+  if (first === "replay" && second) return { page: "replay", id: second };
   if (first === "watch" && !second) return { page: "watch" };
   if (first === "credits" && !second) return { page: "credits" };
   return { page: "lost" };

@@ -23,7 +23,10 @@ function turn(x: number, by: number): number {
 
 /** The hash of a text (as UTF-8), in hexadecimal digits. */
 export function sha256(text: string): string {
-  const data = new TextEncoder().encode(text);
+  return Array.from(sha256Bytes(new TextEncoder().encode(text)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export function sha256Bytes(data: Uint8Array): Uint8Array<ArrayBuffer> {
   const blocks = new Uint8Array(((data.length + 72) >> 6) << 6);
   blocks.set(data);
   blocks[data.length] = 0x80;
@@ -43,7 +46,7 @@ export function sha256(text: string): string {
     }
     mix(h, w);
   }
-  return Array.from(h, (word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+  return Uint8Array.from([...h].flatMap((word) => [word >>> 24, (word >>> 16) & 255, (word >>> 8) & 255, word & 255]));
 }
 
 function mix(h: Int32Array, w: Int32Array): void {

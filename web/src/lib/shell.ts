@@ -5,6 +5,10 @@ import type { TableState } from "./table.svelte";
 export interface Shell {
   readonly table: TableState;
   readonly seconds: number;
+  /** is what only I may see covered? */
+  readonly hidden: boolean;
+  /** the eye, where there is one: held and let go, or tapped to stay as it is */
+  readonly look: ((how: "hold" | "release" | "tap") => void) | null;
   /** where things go that cover the page */
   readonly host: HTMLElement | undefined;
   /** what covers the page now, and how it is closed from without (null: only by the board) */

@@ -5,10 +5,13 @@ import type { FromClient, GameCard, Line, Now, ReplayFrame, TableInfo, ToClient 
 import { Ahead } from "./ahead";
 import { api, newId } from "./api";
 import { browser, Connection, type Link } from "./connection";
-import { keepNonce, keptNonce, newNonce, pledgeOf } from "./fairness";
-import { boardOf, games } from "./games.svelte";
+import { keepNonce, keptNonce, newNonce, notePromise, pledgeOf } from "./fairness";
+import { boardOf, games, notebookOf } from "./games.svelte";
 import { eventsOf, Motion } from "./motion";
+import { page, toKeep } from "./notebook";
+import { NotebookState } from "./notebook.svelte";
 import { prefs } from "./prefs.svelte";
+import { OWNER } from "./sharing.svelte";
 import { sound } from "./sound";
 
 /** Without motion events are heard all the same: the last few, so far apart (in seconds). */
@@ -23,19 +26,23 @@ export class TableState {
   info = $state.raw<TableInfo | null>(null);
   now = $state.raw<Now | null>(null);
   lines = $state.raw<Line[]>([]);
-  notes = $state("");
+  /** My own, and what others have opened of theirs. */
+  readonly notebook = new NotebookState((edit) => this.#send(edit));
   here = $state.raw<boolean[]>([]);
   watching = $state(0);
   /** Server time minus ours, in milliseconds. */
   ahead = $state(0);
   #ahead = new Ahead();
+  #noted = false;
   /** The decision that waits for the server's word. */
-  pending = $state.raw<{ id: string; action: number; until: number } | null>(null);
+  pending = $state.raw<{ id: string; action: number; until: number; silent: boolean } | null>(null);
   /** It has waited so long that one should say so. */
   late = $state(false);
   /** Gestures that wait for the server's word; each until the line that came of it is here. */
   gestures = $state.raw<(Gesture & { until: number })[]>([]);
   refuse = $state.raw<Refused | null>(null);
+  /** How often somebody wanted to read what the rules say about the decision at hand. */
+  rulesWanted = $state(0);
   fresh = $state.raw<EventRecord[]>([]);
   played = $state.raw<EventRecord[]>([]);
   #before = $state.raw<Now | null>(null);
@@ -45,9 +52,13 @@ export class TableState {
 
   readonly you = $derived(this.now?.you ?? null);
   readonly names = $derived(this.now?.seats.map((seat, n) => seat.name || t("seat.unnamed", { n: n + 1 })) ?? []);
+  /** Everything stands still. (Games that were kept before there were pauses have no `pause` at all.) */
+  readonly paused = $derived((this.now?.pause?.since ?? null) !== null);
   readonly legal = $derived(this.pending ? [] : ((this.now?.legal ?? []) as unknown as ActionDict[]));
   /** Something is asked of me that the board will not answer by itself. */
-  readonly myTurn = $derived(this.you !== null && this.now !== null && this.now.owing.includes(this.you) && !this.board?.silent?.(this.now, this.now.legal as unknown as ActionDict[]));
+  readonly myTurn = $derived(this.you !== null && this.now !== null && !this.paused && this.now.owing.includes(this.you) && !this.board?.silent?.(this.now, this.now.legal as unknown as ActionDict[]));
+  /** The page of my notebook, with what it has filled in by itself. */
+  readonly page = $derived(this.now && this.info ? page(this.notebook.game, this.now, this.info.settings, this.notebook.marks) : {});
   readonly before = $derived(this.#before ?? this.now);
   readonly host = $derived(this.you !== null && (this.now?.seats[this.you]?.host ?? false));
 
@@ -62,9 +73,12 @@ export class TableState {
   constructor(
     readonly id: string,
     watch: boolean,
+    /** which of the people who share this device: the server sends what that one may see */
+    readonly who: string,
   ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const url = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket${watch ? "?watch=1" : ""}`;
+    const query = watch ? "?watch=1" : who === OWNER ? "" : `?as=${who}`;
+    const url = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket${query}`;
     this.#connection = new Connection(
       url,
       () => this.lines.at(-1)?.n ?? 0,
@@ -105,7 +119,8 @@ export class TableState {
     if (this.pending) return;
     this.refuse = null;
     if (this.myTurn) this.#motion.skip(); // who decides has seen enough, and wants to see what comes of it
-    this.pending = { id: this.#send({ t: "do", seen: this.lines.at(-1)?.n ?? 0, action }), action, until: Infinity };
+    const id = this.#send({ t: "do", seen: this.lines.at(-1)?.n ?? 0, action });
+    this.pending = { id, action, until: Infinity, silent: !this.myTurn };
   };
 
   gesture = (params: Record<string, number>): void => {
@@ -121,27 +136,50 @@ export class TableState {
 
   ready(on: boolean): void {
     const nonce = on ? newNonce() : "";
-    if (on) keepNonce(this.id, nonce);
+    if (on) keepNonce(this.id, this.who, nonce);
     this.#send({ t: "ready", pledge: on ? pledgeOf(nonce) : "" });
   }
 
   vote = (end: boolean): void => void this.#send({ t: "vote", end });
+  pause = (on: boolean): void => void this.#send({ t: "pause", on });
+  undo = (): void => {
+    this.refuse = null;
+    this.#send({ t: "undo" });
+  };
+  allow = (on: boolean): void => void this.#send({ t: "allow", on });
   house = (op: "kick" | "lock" | "unlock" | "mute" | "unmute", seat: number | null = null): void =>
     void this.#send({ t: "host", op, seat });
   stand = (): void => void this.#send({ t: "stand" });
   again = (): void => void this.#send({ t: "again" });
-  note = (text: string): void => void this.#send({ t: "note", text });
+  openRules = (): void => void (this.rulesWanted += 1);
   resync = (): void => this.#connection.resync();
+  /** Come anew, with whoever else shares this device by now. */
+  rejoin = (): void => {
+    this.#connection.stop();
+    this.#connection.start();
+  };
   skip = (): void => this.#motion.skip();
   sound = (name: string, how?: Played): void => sound(name, how, this.board?.sounds);
 
   #replay: Promise<ReplayFrame[]> | null = null;
   /** The whole game with the truth in every frame; asked for once. */
   replay = (): Promise<ReplayFrame[]> => {
-    this.#replay ??= api.replay(this.id).then(({ frames }) => frames);
+    this.#replay ??= api.replay(this.id, "all").then(({ frames }) => frames);
     this.#replay.catch(() => (this.#replay = null));
     return this.#replay;
   };
+
+  /** A moment of a game that is looked at again, without a connection. `moving`: what led there is played. */
+  lookBack(info: TableInfo, lines: Line[], now: Now, moving: boolean): void {
+    const { now: before, lines: old } = this;
+    this.info = info;
+    this.lines = lines;
+    this.now = now;
+    this.#motion.skip();
+    this.#motion.still = !moving || prefs.reducedMotion;
+    if (before) this.#motion.add(eventsOf(lines.slice(old.length), this.board?.motion ?? {}), before);
+    void this.#fetch(info.settings.game);
+  }
 
   #send(wish: Wish): string {
     const id = newId();
@@ -155,7 +193,8 @@ export class TableState {
         this.#motion.skip();
         this.info = message.table;
         this.lines = message.lines;
-        this.notes = message.notes;
+        this.notebook.hear(message.notebook);
+        this.notebook.shared = message.shared;
         this.here = message.here;
         this.watching = message.watching;
         this.#stand(message.now, message.time);
@@ -169,13 +208,21 @@ export class TableState {
         this.here = message.here;
         this.watching = message.watching;
         break;
+      case "noted":
+        this.notebook.hear(message.notebook);
+        break;
+      case "shared":
+        this.notebook.shared = message.notebooks;
+        break;
       case "ack":
+        this.notebook.answered(message.id, true);
         // Done, but the old choices stay away until the line that came of it is here too.
         if (this.pending?.id === message.id) this.pending = { ...this.pending, until: message.seen };
         this.gestures = this.gestures.map((made) => (made.id === message.id ? { ...made, until: message.seen } : made));
         this.#settle();
         break;
       case "no":
+        this.notebook.answered(message.id, false);
         this.#refused(message);
         break;
       case "pong":
@@ -186,7 +233,7 @@ export class TableState {
     }
   }
 
-  #update({ lines, now, time, seen }: Extract<ToClient, { t: "update" }>): void {
+  #update({ lines, now, time, seen, again }: Extract<ToClient, { t: "update" }>): void {
     const last = this.lines.at(-1)?.n ?? 0;
     const added = lines.filter(({ n }) => n > last);
     if (seen > last && added[0]?.n !== last + 1) {
@@ -195,7 +242,9 @@ export class TableState {
       return;
     }
     const before = this.now;
-    this.lines = [...this.lines, ...added];
+    // Some tables leave earlier rounds to memory: what has faded on the server fades here too.
+    const anew = new Map(again.map((line) => [line.n, line]));
+    this.lines = [...this.lines.map((line) => anew.get(line.n) ?? line), ...added];
     this.#stand(now, time);
     this.#motion.still = prefs.reducedMotion || document.visibilityState === "hidden";
     const events = eventsOf(added, this.board?.motion ?? {});
@@ -223,18 +272,32 @@ export class TableState {
     this.#settle();
     this.ahead = this.#ahead.told(time);
     if (live) this.#connection.measure();
-    const nonce = keptNonce(this.id);
+    this.#remember();
+    if (!this.#noted && this.info && (now.stage === "dealing" || now.stage === "playing")) {
+      this.#noted = true;
+      const pledges = Object.fromEntries(this.lines.filter(({ k }) => k === "ready").map(({ seat, text }) => [String(seat), text ?? ""]));
+      notePromise(this.id, { commitment: this.info.commitment, pledges });
+    }
+    const nonce = keptNonce(this.id, this.who);
     if (now.stage === "dealing" && now.you !== null && nonce) this.#send({ t: "nonce", nonce });
+  }
+
+  /** At a table for learners the notebook notes what I see. */
+  #remember(): void {
+    const { notebook, now, info } = this;
+    if (now && info) notebook.print(toKeep(notebook.game, now, info.settings, notebook.marks));
   }
 
   #refused({ id, code, text }: Extract<ToClient, { t: "no" }>): void {
     // Shown twice, or by another tab of ours: nothing a person should be told.
     if (code === "bad_nonce" || code === "already_dealt" || code === "not_yet_dealt") return;
     const mine = this.pending?.id === id ? this.pending.action : null;
+    // What the board answers by itself another device of mine may have answered before.
+    const quiet = this.pending?.id === id && this.pending.silent;
     const made = this.gestures.find((gesture) => gesture.id === id);
     if (this.pending?.id === id) this.pending = null;
     if (made) this.gestures = this.gestures.filter((gesture) => gesture !== made);
-    this.refuse = { action: mine, gesture: made?.params ?? null, text };
+    if (!quiet) this.refuse = { action: mine, gesture: made?.params ?? null, text };
     if (code === "stale") this.#connection.resync();
   }
 
@@ -242,6 +305,7 @@ export class TableState {
     keepGame(this.id, game);
     // Whatever does not arrive is asked for again with the next welcome; until then the plain list is the board.
     if (!this.game) void games.find(game).then((card) => (this.game = card ?? null)).catch(() => null);
+    if (!this.notebook.game) void notebookOf(game).then((found) => ((this.notebook.game = found), this.#remember())).catch(() => null);
     if (this.board) return;
     this.board = await boardOf(game).catch(() => null);
     this.boardMissing = this.board === null;

@@ -40,6 +40,8 @@ export interface Plan {
   changes: Record<string, unknown>;
   tempo: Tempo;
   aids: boolean;
+  /** notebooks that note by themselves what is part of the game to remember */
+  learn: boolean;
   spectators: boolean;
   listed: boolean;
   /** twice the time for what is played with the hands */
@@ -50,7 +52,7 @@ export function firstPlan(game: GameCard, name: string): Plan {
   const [least, most] = game.players;
   const players = Math.min(most, Math.max(least, 3));
   const rest = Array.from({ length: players - 1 }, (_, n) => (n === 0 ? "person" : (levelsOf(game)[1] ?? game.bots[0] ?? "person")));
-  return { name, title: "", seats: ["person", ...rest], preset: "", changes: {}, tempo: "normal", aids: true, spectators: true, listed: false, slow: false };
+  return { name, title: "", seats: ["person", ...rest], preset: "", changes: {}, tempo: "normal", aids: true, learn: false, spectators: true, listed: false, slow: false };
 }
 
 export function withPlayers(plan: Plan, players: number): Plan {
@@ -70,6 +72,7 @@ export function requestFor(game: GameCard, plan: Plan, id: string): NewTable {
     seats: plan.seats.map((seat) => (seat === "person" ? { kind: "person" } : { kind: "bot", bot: seat })),
     tempo: plan.tempo,
     aids: plan.aids,
+    learn: plan.learn,
     spectators: plan.spectators,
     listed: plan.listed,
     slow: plan.slow,

@@ -18,6 +18,7 @@ export function statusText(table: TableState): string {
     case "over":
       return t("status.over");
     default:
+      if (table.paused) return t("status.paused");
       if (table.pending && table.late) return t("status.pending");
       if (table.myTurn && now.prompt) return now.prompt;
       if (!now.owing.length) return t("status.answered");

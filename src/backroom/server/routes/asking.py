@@ -16,6 +16,8 @@ from backroom.server.store.people import Person
 T = TypeVar("T")
 Asking = Request[Any, Any, Any]
 Connecting = ASGIConnection[Any, Any, Any, Any]
+SHARING = tuple("0123456789")
+"""People who can share one device."""
 
 
 def is_secure(connection: Connecting) -> bool:
@@ -28,10 +30,33 @@ def address(connection: Connecting) -> str:
     return connection.client.host if connection.client else ""
 
 
+def cookie_of(connection: Connecting) -> str | None:
+    """The cookie of whoever asks. Several people may share a device: `as` says which of them has it in hands.
+
+    0, or nothing, is who the device belongs to; anything that is no such number is nobody, who sees what anybody sees.
+    """
+    number = connection.query_params.get("as", "0")
+    if number not in SHARING:
+        return None
+    name = SECURE_COOKIE if is_secure(connection) else COOKIE
+    return name if number == "0" else f"{name}-{number}"
+
+
 async def person_of(connection: Connecting, services: Services) -> Person | None:
-    """The person of the device that asks, if it is known."""
-    cookie = connection.cookies.get(SECURE_COOKIE if is_secure(connection) else COOKIE)
-    return await services.people.of_device(cookie)
+    """The person who asks, if the device knows them."""
+    name = cookie_of(connection)
+    return await services.people.of_device(connection.cookies.get(name)) if name else None
+
+
+async def people_of(connection: Connecting, services: Services) -> dict[str, str]:
+    """Everybody who shares the device that asks: their ids, by what `as` calls them."""
+    name, found = SECURE_COOKIE if is_secure(connection) else COOKIE, {}
+    for number in SHARING:
+        token = connection.cookies.get(name if number == "0" else f"{name}-{number}")
+        person = await services.people.of_device(token) if token else None
+        if person is not None:
+            found[number] = person.id
+    return found
 
 
 async def must_be_known(connection: Connecting, services: Services) -> Person:
@@ -45,6 +70,8 @@ async def must_be_known(connection: Connecting, services: Services) -> Person:
 async def known(connection: Connecting, services: Services, name: str) -> tuple[Person, NewDevice | None]:
     """The person of the device that asks, under this name; a new one if it is not known."""
     person = await person_of(connection, services)
+    if cookie_of(connection) is None:
+        raise refused(Trouble.WHO)
     if person is None:
         device = await services.people.make(good_name(name or "Guest"), address(connection))
         return device.person, device
@@ -53,13 +80,14 @@ async def known(connection: Connecting, services: Services, name: str) -> tuple[
 
 def answered(request: Asking, body: T, device: NewDevice | None) -> Response[T]:
     """The answer, with a cookie for a device that is new."""
-    cookies = [] if device is None else [_cookie(device.token, secure=is_secure(request))]
+    name = cookie_of(request)
+    cookies = [] if device is None or name is None else [_cookie(name, device.token, secure=is_secure(request))]
     return Response(body, cookies=cookies, status_code=200)
 
 
-def _cookie(token: str, *, secure: bool) -> Cookie:
+def _cookie(name: str, token: str, *, secure: bool) -> Cookie:
     return Cookie(
-        key=SECURE_COOKIE if secure else COOKIE,
+        key=name,
         value=token,
         path="/",
         httponly=True,

@@ -11,6 +11,8 @@ from litestar import MediaType, Response, get
 
 from backroom.server.problems import Trouble, refused
 from backroom.server.routes.asking import Asking
+from backroom.server.routes.previews import preview
+from backroom.server.services import Services
 
 FOLDER = Path(__file__).parents[1] / "static"
 HASHED = "assets/"
@@ -22,9 +24,10 @@ MISSING = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>B
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Asking, path: str = "") -> Response[bytes]:
+async def page(request: Asking, services: Services, path: str = "") -> Response[bytes]:
     """A file of the client, or its page."""
     wanted = path.strip("/")
+    tags = ""
     if wanted.split("/")[0] == "api":
         raise refused(Trouble.NOT_FOUND)
     found = _file(wanted) if wanted else None
@@ -34,9 +37,12 @@ async def page(request: Asking, path: str = "") -> Response[bytes]:
         found = _file("index.html")
         if found is None:
             return Response(MISSING.encode(), media_type=MediaType.HTML, headers={"cache-control": "no-store"})
+        tags = await preview(request, services, wanted, FOLDER)
         wanted = "index.html"
     body, packed = _content(found, found.stat().st_mtime_ns)
     headers = {"cache-control": FOREVER if wanted.startswith(HASHED) else "no-cache", "vary": "accept-encoding"}
+    if tags:
+        body, packed = body.replace(b"</head>", tags.encode() + b"</head>", 1), None
     if packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         body, headers["content-encoding"] = packed, "gzip"
     return Response(body, media_type=_kind(found), headers=headers)

@@ -15,9 +15,9 @@ from backroom.server import frames, replays
 from backroom.server.exports import whole_table
 from backroom.server.live import Live
 from backroom.server.messages import Join, Joined, NewTable, OpenedTable, TableCard
-from backroom.server.pages import PlayNow, Replay, SeatToken, TablePage
+from backroom.server.pages import PlayNow, Replay, SeatHere, SeatToken, TablePage
 from backroom.server.problems import Refused, Trouble, refused
-from backroom.server.routes.asking import Asking, address, answered, known, must_be_known, person_of
+from backroom.server.routes.asking import Asking, address, answered, known, must_be_known, people_of, person_of
 from backroom.server.routes.cards import card_of
 from backroom.server.services import Services
 from backroom.server.store import tables
@@ -65,7 +65,10 @@ async def table_page(request: Asking, services: Services, table: str) -> TablePa
     assert card is not None
     host = bool(person) and person == live.table.host
     opened = await services.lobby.invitations(live) if host else OpenedTable(live.id, "", ())
-    return TablePage(frames.info(live), card, host, opened.code, opened.invitations)
+    sharing = await people_of(request, services)
+    seats = ((number, live.table.seat_of(one)) for number, one in sharing.items())
+    here = tuple(SeatHere(number, seat) for number, seat in seats if seat is not None)
+    return TablePage(frames.info(live), card, host, opened.code, opened.invitations, here)
 
 
 @post("/api/tables/{table:str}/token", status_code=200)
@@ -102,16 +105,23 @@ async def replay(
     table: str,
     seat: Annotated[str, Parameter(description="a seat number, `watch`, or `all` (after the end)")] = "",
 ) -> Response[bytes]:
-    """The game as a viewer saw it: while it is on, your own seat only; after the end any seat, or all-knowing."""
+    """The game as a viewer saw it: while it is on, your own seat only; after the end any seat, or all-knowing.
+
+    Where remembering is left to people (no memory aids, or earlier rounds fade) nobody gets it before the end; nor does
+    a device that several people of this table share.
+    """
     live, person = await _seen(request, services, table)
     if not services.replays.take(address(request)):
         raise refused(Trouble.TOO_FAST)
     mine = live.table.seat_of(person)
     viewer = _viewer(live, seat, mine)
     over = live.table.stage is Stage.OVER
-    if not over and viewer != (replays.SPECTATOR if mine is None else mine):
+    own = viewer == (replays.SPECTATOR if mine is None else mine)
+    if not over and (not own or not replays.may_look_back(live) or await _shared(request, services, live)):
         raise _no(Code.NOT_OVER)
     stored = await services.store.read(lambda connection: tables.replay(connection, table, viewer)) if over else None
+    if stored is not None and "deflate" in request.headers.get("accept-encoding", ""):
+        return Response(stored, media_type=MediaType.JSON, headers={"content-encoding": "deflate"})
     if stored is not None:
         return Response(zlib.decompress(stored), media_type=MediaType.JSON)
     if live.shelved:
@@ -142,6 +152,12 @@ async def export(request: Asking, services: Services, table: str) -> Response[by
     body = await asyncio.to_thread(lambda: record.write(record.record_of(finished)))
     name = f'attachment; filename="backroom-{live.table.game.name}-{live.id}.json"'
     return Response(body, media_type=MediaType.JSON, headers={"content-disposition": name})
+
+
+async def _shared(request: Asking, services: Services, live: Live) -> bool:
+    """Do several people of this table share the device that asks?"""
+    people = await people_of(request, services)
+    return sum(live.table.seat_of(one) is not None for one in people.values()) > 1
 
 
 async def _seen(request: Asking, services: Services, table: str) -> tuple[Live, str]:

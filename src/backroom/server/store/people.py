@@ -1,4 +1,4 @@
-"""What is asked of the store about people: devices, names, claims on seats, tokens, notes. Tokens are stored hashed."""
+"""What is asked of the store about people: devices, names, claims on seats, tokens. Tokens are stored hashed."""
 
 from __future__ import annotations
 
@@ -151,18 +151,3 @@ def token_with(connection: Connection, token_hash: str) -> Token | None:
     if row is None or not hmac.compare_digest(row.hash, token_hash):
         return None
     return Token(row.table_id, row.seat, row.person)
-
-
-def keep_note(connection: Connection, table: str, person: str, text: str) -> None:
-    """A person's private notes at a table, whole."""
-    n = schema.note
-    mine = (n.c.table_id == table, n.c.person == person)
-    if connection.execute(update(n).where(*mine).values(text=text)).rowcount == 0:
-        connection.execute(insert(n).values(table_id=table, person=person, text=text))
-
-
-def note_of(connection: Connection, table: str, person: str) -> str:
-    """A person's private notes at a table."""
-    n = schema.note
-    query = select(n.c.text).where(n.c.table_id == table, n.c.person == person)
-    return connection.execute(query).scalar_one_or_none() or ""

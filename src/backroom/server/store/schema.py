@@ -101,12 +101,21 @@ seat_token = Table(
     Column("made", BigInteger, nullable=False),
     Index("seat_token_table", "table_id", "person"),
 )
-note = Table(
-    "note",
+notebook = Table(
+    "notebook",
     metadata,
-    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("table_id", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
     Column("person", String(32), primary_key=True),
     Column("text", Text, nullable=False),
+    Column("shared", Boolean, nullable=False),
+)
+mark = Table(
+    "mark",
+    metadata,
+    Column("table_id", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("cell", String(64), primary_key=True),
+    Column("mark", String(8), nullable=False),
 )
 snapshot = Table(
     "snapshot",

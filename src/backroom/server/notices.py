@@ -1,0 +1,85 @@
+"""Your turn: at a table for days, who is asked something and is not here is told so, through a webhook of the house.
+
+A notice says who is asked, where, and nothing about what: no more than everybody at that table may know. The address
+is the operator's; nobody at a table can make the server speak to anybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from http.client import HTTPException
+from urllib.request import Request, urlopen
+
+import structlog
+from msgspec import Struct
+
+from backroom.server.frames import encode
+from backroom.server.house import House
+from backroom.server.live import Live
+from backroom.table import sight
+from backroom.table.settings import Tempo
+
+log = structlog.get_logger()
+WITHIN = 10.0
+"""Seconds for the other side to take a notice."""
+OLD = 60_000
+"""Milliseconds: a question that was put so long before the server first looked has been told before."""
+
+
+class Notice(Struct, frozen=True):
+    """What is posted, as JSON."""
+
+    table: str
+    path: str
+    """where to go, on this server"""
+    game: str
+    title: str
+    """what the host called the table, if anything"""
+    seat: int
+    name: str
+    since: int
+    """since when, in milliseconds since 1970"""
+
+
+class Notices:
+    """Watches all tables for seats that are asked while nobody is there. `hook`: where notices go; empty: nowhere."""
+
+    def __init__(self, house: House, hook: str) -> None:
+        self._house, self._hook = house, hook
+        self._told: dict[tuple[str, int], int] = {}
+        if hook:
+            house.on_change.append(self.look)
+
+    def look(self, live: Live) -> None:
+        """Tell whoever is asked something new."""
+        table = live.table
+        if table.settings.tempo is not Tempo.DAYS or live.shelved or table.paused is not None:
+            return
+        here, asked = live.here(), sight.asked(table)
+        for seat in table.persons:
+            # The clock tells one question from the next, as everybody sees it: some change what is asked unseen.
+            place, since = (live.id, seat), table.seats[seat].clock.asked
+            if seat not in asked or since is None:
+                self._told.pop(place, None)
+            elif self._told.get(place) != since and not here[seat] and not table.bot_of(seat):
+                fresh = place in self._told or self._house.now() - since < OLD
+                self._told[place] = since
+                if fresh:
+                    self._house.spawn(self._tell(_notice(live, seat, since)))
+
+    async def _tell(self, notice: Notice) -> None:
+        try:
+            await asyncio.to_thread(self._post, encode(notice))
+        except (OSError, HTTPException) as problem:
+            log.warning("a notice was not taken", table=notice.table, problem=type(problem).__name__)
+
+    def _post(self, body: bytes) -> None:
+        request = Request(self._hook, body, {"content-type": "application/json"}, method="POST")
+        with urlopen(request, timeout=WITHIN):
+            pass
+
+
+def _notice(live: Live, seat: int, since: int) -> Notice:
+    table = live.table
+    title, name = table.settings.title, table.names()[seat]
+    return Notice(live.id, f"/table/{live.id}", table.game.title, title, seat, name, since)
