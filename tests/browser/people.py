@@ -182,14 +182,19 @@ class Person:
             assert time.monotonic() < end, f"waited in vain at: {self.status()}"
             self.page.wait_for_timeout(10)
 
+    def _answers(self, since: int) -> list[str]:
+        """What the server has said to commands; that a nonce was shown twice is no news to anybody."""
+        kinds, late = ('{"t":"ack"', '{"t":"no"'), ("bad_nonce", "already_dealt", "not_yet_dealt")
+        return [one for one in self.heard[since:] if one.startswith(kinds) and not any(code in one for code in late)]
+
     def do(self, action: int) -> None:
         """Decide through the plain list, and wait until it is done."""
         if self.page.locator("[data-action]").count() == 0:
             self.page.keyboard.press("c")
         seen = len(self.heard)
         self.page.locator(f'[data-action="{action}"]').click()
-        self.until(lambda: any(frame.startswith(('{"t":"ack"', '{"t":"no"')) for frame in self.heard[seen:]))
-        assert not any(frame.startswith('{"t":"no"') for frame in self.heard[seen:]), self.heard[-1]
+        self.until(lambda: bool(self._answers(seen)))
+        assert self._answers(seen)[0].startswith('{"t":"ack"'), self.heard[-1]
 
     @property
     def dock(self) -> Locator:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import MakePerson, missing
+from tests.browser.axe import in_both_themes, with_axe
+from tests.browser.conftest import MakePerson
 from tests.browser.people import (
     COWBOYS,
     DESK,
@@ -25,13 +25,6 @@ from tests.browser.people import (
     too_wide,
 )
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RUN_AXE = """async () => {
-  const found = await axe.run(document, {resultTypes: ["violations"]});
-  return found.violations
-    .filter(({impact}) => impact === "serious" || impact === "critical")
-    .map(({id, help, nodes}) => `${id}: ${help}: ${nodes.slice(0, 4).map(({html}) => html.slice(0, 160)).join(" | ")}`);
-}"""
 TARGET = 44
 # Writes down everything that moves: CSS animations, CSS transitions and script animations, but for fading.
 MOVES = """
@@ -185,23 +178,6 @@ def test_axe_finds_nothing_serious_in_any_phase(person: MakePerson, size: tuple[
     assert phases >= {"ROLL", "REWARD", "TOWN", "BOOST"}, phases
     assert not found, json.dumps(found, indent=1)
     ann.is_well()
-
-
-def with_axe(ann: Person) -> Person:
-    if not AXE.is_file():
-        missing("axe-core is not installed: run make client.")
-    ann.context.add_init_script(path=AXE)
-    return ann
-
-
-def in_both_themes(ann: Person) -> list[str]:
-    """What axe finds: all its rules, in the light and in the dark."""
-    found: list[str] = ann.page.evaluate(RUN_AXE)
-    ann.page.emulate_media(color_scheme="dark")
-    expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
-    found += [f"dark: {problem}" for problem in ann.page.evaluate(RUN_AXE)]
-    ann.page.emulate_media(color_scheme="light")
-    return found
 
 
 def test_the_smallest_phone(person: MakePerson) -> None:

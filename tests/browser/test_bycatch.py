@@ -12,8 +12,10 @@ from typing import Any
 
 from playwright.sync_api import Error, Locator, expect
 
+from tests.browser.axe import ANY, in_both_themes, with_axe
 from tests.browser.conftest import MakePerson
-from tests.browser.people import Message, Person
+from tests.browser.people import PHONE, Message, Person, too_wide
+from tests.browser.questions import every_question
 from tests.browser.test_secrets import REACHABLE, pairs, plain
 from tests.server.harness import Browser as Device
 from tests.server.harness import Socket
@@ -246,6 +248,22 @@ def drag(what: Locator, where: Locator) -> None:
     page.mouse.up()
 
 
+# For everybody
+
+
+def test_axe_finds_nothing_in_any_phase(person: MakePerson) -> None:
+    """C1, C6: desk and phone, in the light and in the dark, wherever something is asked for the first time."""
+    devices = [with_axe(person()), with_axe(person(PHONE))]
+    found: dict[str, list[str]] = {}
+    for moment in every_question(devices, "bycatch", variant=SHORT | {"first_player": 0}):
+        for device in devices:
+            if problems := in_both_themes(device, ANY) + (too_wide(device.page) if device.phone else []):
+                found[f"{moment}, {'phone' if device.phone else 'desk'}"] = problems
+    assert not found, json.dumps(found, indent=1)
+    for device in devices:
+        device.is_well()
+
+
 # Secrets
 
 
@@ -385,7 +403,8 @@ def test_no_frame_holds_what_its_reader_may_not_know(person: MakePerson) -> None
     kinds: set[str] = set()
 
     def enough() -> bool:
-        return bool({"DREW", "GAVE", "PICKED", "DEVELOPED"} <= kinds) or party.mine.now["view"]["turn"] > 60
+        turn = party.mine.now["view"]["turn"]  # a refuge in the first one would leave little to look at
+        return bool(({"DREW", "GAVE", "PICKED", "DEVELOPED"} <= kinds and turn > 8) or turn > 60)
 
     def choose(now: Message) -> int:
         kinds.update(event["name"] for line in party.mine.lines for event in line.get("events", ()))

@@ -1,0 +1,72 @@
+"""A whole game of any title at one seat, stopping wherever something is asked for the first time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from playwright.sync_api import expect
+
+from backroom.engine import registry
+from tests.browser.people import Message, Person
+
+SETTLE_MS = 400
+"""Some questions a board answers by itself; nothing says when it has."""
+
+
+def every_question(
+    devices: Sequence[Person], game: str, name: str = "Ann", variant: dict[str, Any] | None = None
+) -> Iterator[str]:
+    """Play with house bots on several devices of one person. Yields "cover", a phase's name, at last "result".
+
+    "cover" is the first thing that takes the whole screen until it is closed; it is closed afterwards.
+    """
+    seats = registry.game(game).seats
+    table = devices[0].open(seats[len(seats) // 2] - 1, "house:medium", name, game=game, variant=variant or {})
+    devices[0].ready()
+    for device in devices[1:]:
+        cookies = [{**cookie} for cookie in devices[0].context.cookies()]
+        device.context.add_cookies(cookies)  # type: ignore[arg-type]
+        device.go(table)
+    for device in devices:
+        if device.phone:
+            device.page.locator(".dock .eye").click()
+    player, chance, asked = devices[0].hand_over(), random.Random(7), set[str]()
+    while player.now["stage"] != "over":
+        player.settle(0.1)
+        if not player.my_turn:
+            continue
+        phase = player.now["phase"]
+        if phase not in asked:
+            devices[0].page.wait_for_timeout(SETTLE_MS)
+            if all(device.now["phase"] == phase and device.now["legal"] for device in devices):
+                yield from uncover(devices, asked)
+                asked.add(phase)
+                yield phase
+            player.settle(0.1)
+        if player.my_turn:
+            player.act(chance.choice(tempting(player.now))["id"])
+    for device in devices:
+        expect(device.over).to_be_visible()
+    yield "result"
+
+
+def tempting(now: Message) -> list[Message]:
+    """Whatever does something, if there is such a thing: who always passes is asked little."""
+    answers = [action for action in now["legal"] if not action.get("free")]
+    return [action for action in answers if action["name"] not in ("PASS", "DONE")] or answers
+
+
+def uncover(devices: Sequence[Person], asked: set[str]) -> Iterator[str]:
+    """Close what covers the screen, and say so first if nothing has before."""
+    covered = [device for device in devices if closing(device)]
+    if covered and len(covered) == len(devices) and "cover" not in asked:
+        asked.add("cover")
+        yield "cover"
+    for device in covered:
+        device.page.keyboard.press("Escape")
+
+
+def closing(device: Person) -> bool:
+    return device.page.locator(".whole").get_by_role("button", name="Close").count() > 0
