@@ -17,13 +17,14 @@ INSTALL_EDITABLE := $(INSTALL) --no-deps --no-build-isolation
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test bench bench-server screens client format lock clean ready-run ready-dev ready-bench
+.PHONY: help play test soak bench bench-server screens client format lock clean ready-run ready-dev ready-bench
 
 help:
 	@echo 'Backroom: a table for games with secrets.'
 	@echo
 	@echo '  make play    set up, then open the table at http://localhost:8000'
 	@echo '  make test    set up, then run every check: format, lint, types, engine, server, client, browser'
+	@echo '  make soak    set up, then run the long checks: more worlds, more states'
 	@echo '  make bench   set up, then measure against other libraries; writes benchmarks/RESULTS.md'
 	@echo '  make bench-server   the same for the server: how long a move takes to be on disk and acknowledged'
 	@echo '  make screens        take a picture of every screen into docs/screens/'
@@ -56,6 +57,10 @@ test: ready-dev client
 	@echo
 	@echo '== Tests (pytest, $(WORKERS) processes)'
 	@$(BIN)/python -m pytest -n $(WORKERS)
+
+soak: ready-dev
+	@$(BIN)/python -m backroom.engine
+	@$(BIN)/python -m pytest -m soak -n $(WORKERS) -v
 
 bench: ready-bench
 	@$(BIN)/python -m benchmarks

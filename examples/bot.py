@@ -45,7 +45,8 @@ def play(server: str, table: str, token: str) -> dict[str, Any]:
                 send(t="nonce", nonce=nonce)
             elif now["you"] in now["owing"]:
                 seen = message["seen"] if message["t"] == "update" else len(message["lines"])
-                send(t="do", seen=seen, action=random.choice(now["legal"])["id"])
+                answers = [action for action in now["legal"] if not action.get("free")]
+                send(t="do", seen=seen, action=random.choice(answers)["id"])
     raise SystemExit("The server closed the stream before the game was over.")
 
 

@@ -18,8 +18,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from backroom.engine import registry
 from tests.browser.conftest import FLAGS, find_browser
 from tests.browser.people import DESK, PHONE, Message, Person, Theme
+from tests.browser.questions import every_question
 from tests.server.harness import Browser as Device
 from tests.server.harness import Server
 
@@ -32,6 +34,8 @@ SETTLE_MS = 400
 MOST = 400
 """Decisions after which a moment that has not come will not come."""
 NAMES = ("Maud", "Ben")
+TOLD = ("butch", "leduc")
+"""Butch is the game in which the shell is shown; the tutorial's game has no board."""
 TALK = ("Who would buy a Bank in this town?", "Somebody with nine rubies in mind.", "Keep your cowboy at home, Maud.")
 NOTES = "Hattie always rides on a six.\nBen saves for the Mansion: watch his purse.\nMy House wants a hero on seven."
 
@@ -201,6 +205,15 @@ def result(shot: Photographer) -> None:
             shot.desk.until(lambda: shot.desk.now["phase"] != "BOOST")
     expect(shot.phone.over).to_be_visible()
     shot.take("result")
+    shot.visit(f"/replay/{table}?at=40&eyes=1", "replay", "knew")
+    shot.visit(f"/replay/{table}?show=story", "replay-story", "Turning points")
+    shot.visit(f"/replay/{table}?show=receipt", "replay-receipt", "right")
+
+
+def any_game(shot: Photographer, name: str) -> None:
+    """A whole game of any title against bots: the first time that each phase asks me something, and the result."""
+    for moment in every_question(shot.both, name, NAMES[0]):
+        shot.take(f"{name}-{moment.lower().replace('_', '-')}")
 
 
 def close_lists(shot: Photographer) -> None:
@@ -222,9 +235,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         shot = Photographer(browser, server, wish.out, wish.wanted, dark=wish.dark)
-        pages(shot)
-        game(shot, server, gathering(shot))
-        result(shot)
+        if not wish.wanted or not all(want.startswith(tuple(registry.games())) for want in wish.wanted):
+            pages(shot)
+            game(shot, server, gathering(shot))
+            result(shot)
+        for name in registry.games():
+            if name not in TOLD and (not wish.wanted or any(want.startswith(name) for want in wish.wanted)):
+                any_game(shot, name)
         for device in shot.both:
             if device.problems:
                 print("problems:", device.problems)
