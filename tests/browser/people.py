@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +15,7 @@ from typing import Any, Literal, Self
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
 
 from tests.server.harness import Browser as Device
-from tests.server.harness import Server, Socket
+from tests.server.harness import Server, Socket, steady
 
 Message = dict[str, Any]
 Theme = Literal["light", "dark"]
@@ -53,6 +52,12 @@ addEventListener("focusout", (event) => {
 });
 """
 
+# What the page adds to the deal is always the same, so that a test's deal is too; ids, which are shorter, stay random.
+SAME_NONCE = """
+const random = crypto.getRandomValues.bind(crypto);
+crypto.getRandomValues = (bytes) => (bytes.length === 16 ? bytes.fill(7) : random(bytes));
+"""
+
 
 class Person:
     """Somebody with a device: a browser context of their own, one page to begin with."""
@@ -71,6 +76,7 @@ class Person:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(WATCHER)
+        self.context.add_init_script(SAME_NONCE)
         self.problems: list[str] = []
         self.heard: list[str] = []
         self.sent: list[str] = []
@@ -127,7 +133,7 @@ class Person:
         """The same, without going there."""
         rival = {"kind": "bot", "bot": bot} if bot else {"kind": "person"}
         plan = {
-            "id": secrets.token_hex(8),
+            "id": steady(8),
             "game": "butch",
             "players": rivals + 1,
             "name": name,
