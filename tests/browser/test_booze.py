@@ -16,10 +16,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import ANY, in_both_themes, with_axe
 from tests.browser.conftest import MakePerson
+from tests.browser.party import Party
 from tests.browser.people import DESK, PHONE, Message, Person, too_wide
-from tests.browser.test_secrets import REACHABLE, pairs, plain
-from tests.server.harness import Browser as Device
-from tests.server.harness import Socket
+from tests.browser.test_secrets import pairs
 
 SHORT: dict[str, Any] = {"first_baron": 0, "clock_round": 4, "ledger": "round", "sides": [3]}
 """From the fourth round on the poorest are Exposed: the game is over soon. Nobody can lie low (R61)."""
@@ -278,7 +277,7 @@ def nothing_glows(ann: Person) -> None:
 
 def test_hats_and_the_joint_flip(person: MakePerson) -> None:
     """R13, S7: a hat at every seat that is ready, no place told; then all turn over at once and the pawns walk."""
-    party = Party(person)
+    party = Evening(person)
     ann, eve = party.readers
     assert party.ben.act(3)["t"] == "ack"
     for someone in party.readers:
@@ -298,7 +297,7 @@ def test_hats_and_the_joint_flip(person: MakePerson) -> None:
 
 def test_the_naming_on_all_screens(person: MakePerson) -> None:
     """R33 to R36: lights out, a drum roll, then the answer, for the target and for who only looks on."""
-    party = Party(person, still=False)
+    party = Evening(person, still=False)
     for someone in party.readers:
         someone.page.evaluate(WATCH)
     wrong = party.name_somebody(rightly=False)
@@ -341,7 +340,7 @@ def scenes(someone: Person) -> list[str]:
 
 def test_the_evening_edition(person: MakePerson) -> None:
     """R46, G27: what was taken is told once more, then the paper is put away and the table forgets."""
-    party = Party(person, start_deliveries=30)
+    party = Evening(person, start_deliveries=30)
     party.play_until(lambda: bool(party.mine.now["view"]["round_no"] == 2), greedily)
     taken = [event for line in party.eve_lines() for event in line.get("events", ()) if event["name"] == "DELIVERED"]
     assert taken
@@ -438,63 +437,16 @@ def to_pete(ann: Person, made: Counter[str]) -> str:
 # Secrets
 
 
-class Party:
-    """Ann and a spectator at their browsers; Ben and Cem are programs, and so is who plays for Ann."""
+class Evening(Party):
+    """A party of Booze Barons, with a ledger of the round and Ben as the first Baron."""
+
+    public = ("round_no", "turn_k", "loc", "cards", "exposed", "deck_len")
 
     def __init__(self, person: MakePerson, *, still: bool = True, **variant: Any) -> None:
-        self.ann = person(still=still)
-        opened = self.ann.opened(2, game="booze", variant={"first_baron": 1, "ledger": "round"} | variant)
-        sockets = []
-        for invitation, name in zip(opened["invitations"], ("Ben", "Cem"), strict=True):
-            device = Device(self.ann.server, name)
-            device.join(claim=invitation["claim"])
-            sockets.append(device.sit(opened["table"]))
-        self.ben, self.cem = sockets
-        self.ann.go(opened["table"]).ready()
-        for socket in sockets:
-            socket.ready()
-        for socket in sockets:
-            socket.show()
-        self.ann.until(lambda: bool(self.ann.now["stage"] == "playing"))
-        self.mine = self.ann.hand_over()
-        self.eve = person(still=still).go(opened["table"], "?watch=1")
-        expect(self.eve.page.locator(".board")).to_be_visible()
-        self.said = 0
-        self.settle()
-
-    @property
-    def readers(self) -> tuple[Person, Person]:
-        return self.ann, self.eve
-
-    @property
-    def sockets(self) -> tuple[Socket, Socket, Socket]:
-        return self.mine, self.ben, self.cem
-
-    def settle(self) -> None:
-        for socket in self.sockets:
-            socket.settle(0.03)
+        super().__init__(person, "booze", {"first_baron": 1, "ledger": "round"} | variant, still=still)
 
     def eve_lines(self) -> list[Message]:
         return [line for frame in self.eve.frames for line in frame.get("lines", ())]
-
-    def play_until(self, holds: Callable[[], bool], choose: Callable[[Message], int]) -> None:
-        """The programs play for all three, until something is so."""
-        for _ in range(2000):
-            if holds():
-                self.abreast()
-                return
-            for socket in self.sockets:
-                socket.settle(0.01)
-                if socket.my_turn and not holds():
-                    socket.act(choose(socket.now))  # in vain if it was a beat behind the others
-                    socket.settle(0.01)
-        raise AssertionError("it never came")
-
-    def abreast(self) -> None:
-        """Both pages have heard what the programs have."""
-        self.settle()
-        for someone in self.readers:
-            someone.until(lambda: same(someone.now, self.ben.now))  # noqa: B023
 
     def name_somebody(self, *, rightly: bool) -> str:
         """Ben goes tailing until he looks at somebody who is hidden, and names a booze; what he named, shortly."""
@@ -508,15 +460,6 @@ class Party:
         self.ben.wait_for(lambda: self.ben.now is not before)
         self.settle()
         return SHORTLY[booze]
-
-    def word(self, speaker: Socket) -> list[list[Any]]:
-        """Somebody says a word; when the others have heard it, what can be found in their pages?"""
-        assert speaker.ask(t="say", text="Hm.")["t"] == "ack"
-        self.settle()
-        self.said += 1
-        for someone in self.readers:
-            expect(someone.page.locator(".talk").get_by_text("Hm.")).to_have_count(self.said)
-        return [someone.page.evaluate(REACHABLE) for someone in self.readers]
 
 
 SHORTLY = [
@@ -533,11 +476,6 @@ SHORTLY = [
     "Champagne",
     "Chardonnay",
 ]
-
-
-def same(mine: Message, theirs: Message) -> bool:
-    public = ("round_no", "turn_k", "loc", "cards", "exposed", "deck_len")
-    return mine["phase"] == theirs["phase"] and all(mine["view"][part] == theirs["view"][part] for part in public)
 
 
 def offers(now: Message, name: str) -> list[int]:
@@ -561,15 +499,15 @@ def nosily(now: Message) -> int:
 
 def test_a_move_is_nowhere_else_before_the_flip(person: MakePerson) -> None:
     """S7: Ben changes his mind about where to go, and no frame and no page of the others can tell."""
-    party = Party(person)
+    party = Evening(person)
     for someone in party.readers:
         someone.tab("Talk").click()
     told, shown = [], []
     for door in (0, 3, 5):
-        counts = [len(someone.heard) for someone in party.readers]
+        counts = party.counts()
         assert party.ben.act(door)["t"] == "ack"
         shown.append(party.word(party.ben))
-        told.append([plain(someone.frames[n:]) for someone, n in zip(party.readers, counts, strict=True)])
+        told.append(party.heard_since(counts))
     assert told[1] == told[2]
     assert shown[1] == shown[2]
     for someone in party.readers:
@@ -580,7 +518,7 @@ def test_a_move_is_nowhere_else_before_the_flip(person: MakePerson) -> None:
 
 def test_what_a_tail_shows_is_nowhere_else(person: MakePerson) -> None:
     """R28: the target's cards are in the tailer's frames alone; the others see that somebody tails, and no card."""
-    party = Party(person, first_baron=0)
+    party = Evening(person, first_baron=0)
 
     def looks_at_cem() -> bool:
         view = party.ben.now["view"]
@@ -607,7 +545,7 @@ def hidden_cards(now: Message, seat: int) -> list[int]:
 
 def test_no_frame_holds_what_its_reader_may_not_know(person: MakePerson) -> None:
     """Section 8: the boozes of others, their face-down cards, what was drawn, and anybody else's legal list."""
-    party = Party(person)
+    party = Evening(person)
     party.play_until(lambda: bool(party.mine.now["view"]["round_no"] > 3), busily)
     readers: list[tuple[int | None, list[Message]]] = [(ANN, party.ann.frames), (None, party.eve.frames)]
     for reader, frames in readers:

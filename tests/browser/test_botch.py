@@ -13,10 +13,10 @@ from playwright.sync_api import Locator, expect
 from backroom.engine import registry
 from tests.browser.axe import ANY, in_both_themes, with_axe
 from tests.browser.conftest import MakePerson
+from tests.browser.party import Party
 from tests.browser.people import PHONE, Message, Person, too_wide
 from tests.browser.questions import every_question
 from tests.browser.test_secrets import pairs
-from tests.server.harness import Browser as Device
 from tests.server.harness import Socket
 
 SHORT: dict[str, Any] = {"first_seat": 0, "win_diamonds": 6}
@@ -251,52 +251,9 @@ def width(thing: Locator) -> float:
 # Moments
 
 
-class Party:
-    """Ann and a spectator at their browsers; Ben and Cem are programs, and so is who plays for Ann."""
-
-    def __init__(self, person: MakePerson, *, still: bool = True, **variant: Any) -> None:
-        self.ann = person(still=still)
-        opened = self.ann.opened(2, game="botch", variant={"first_seat": 1} | variant)
-        sockets = []
-        for invitation, name in zip(opened["invitations"], ("Ben", "Cem"), strict=True):
-            device = Device(self.ann.server, name)
-            device.join(claim=invitation["claim"])
-            sockets.append(device.sit(opened["table"]))
-        self.ben, self.cem = sockets
-        self.ann.go(opened["table"]).ready()
-        for socket in sockets:
-            socket.ready()
-        for socket in sockets:
-            socket.show()
-        self.ann.until(lambda: bool(self.ann.now["stage"] == "playing"))
-        self.mine = self.ann.hand_over()
-        self.eve = person(still=still).go(opened["table"], "?watch=1")
-        expect(self.eve.page.locator(".board")).to_be_visible()
-        self.settle()
-
-    @property
-    def readers(self) -> tuple[Person, Person]:
-        return self.ann, self.eve
-
-    @property
-    def sockets(self) -> tuple[Socket, Socket, Socket]:
-        return self.mine, self.ben, self.cem
-
-    def settle(self) -> None:
-        for socket in self.sockets:
-            socket.settle(0.03)
-
-    def play_until(self, holds: Callable[[], bool], choose: Callable[[Message], int]) -> None:
-        """The programs play for all three, until something is so."""
-        for _ in range(2000):
-            self.settle()
-            if holds():
-                return
-            for socket in self.sockets:
-                if socket.my_turn and not holds():
-                    socket.act(choose(socket.now))  # in vain if it was a beat behind the others
-                    socket.settle(0.02)
-        raise AssertionError("it never came")
+def party_of(person: MakePerson, *, still: bool = True, **variant: Any) -> Party:
+    """Ben begins."""
+    return Party(person, "botch", {"first_seat": 1} | variant, still=still)
 
 
 def answers(now: Message) -> list[int]:
@@ -325,7 +282,7 @@ WATCH = """() => {
 
 def test_both_cards_of_a_call_turn_at_once(person: MakePerson) -> None:
     """R43: Ben claims, Ann holds the button; on every screen both cards rise, turn in one step, and are judged."""
-    party = Party(person, still=False)
+    party = party_of(person, still=False)
     party.play_until(lambda: may_claim(party.ben), quietly)
     held = [socket.now["view"]["known"][socket.now["you"]] for socket in (party.ben, party.mine)]
     assert party.ben.act(USE_ITEM + BREW)["t"] == "ack"
@@ -347,7 +304,7 @@ def test_both_cards_of_a_call_turn_at_once(person: MakePerson) -> None:
 
 def test_a_call_by_keyboard(person: MakePerson) -> None:
     """P says nothing, and nobody learns who has answered; C calls instead of opening the list of choices."""
-    party = Party(person)
+    party = party_of(person)
     for key, answer in (("p", PASS), ("c", CALL)):
         party.play_until(lambda: may_claim(party.ben), quietly)
         turn = party.ben.now["view"]["turn"]
@@ -370,7 +327,7 @@ def may_claim(ben: Socket) -> bool:
 
 def test_gifts_at_any_time(person: MakePerson) -> None:
     """R93, G54: Ann gives by touch and by hand; what Ben is asked stays as it was. Closed hands take nothing."""
-    party = Party(person)
+    party = party_of(person)
     ann, ben = party.ann, party.ben
     assert (ben.now["phase"], ben.my_turn) == ("FIRST", True)
     assert [action["id"] for action in offered(ann, "GIVE")] == [GIVE + 1, GIVE + 2]
@@ -399,7 +356,7 @@ def test_a_swap_is_seen_by_the_swapper_alone(person: MakePerson) -> None:
     """R19: both screens of the others show two hands under the table, the same whatever Ben does."""
     shown = []
     for choice in (KEEP, EXCHANGE):
-        party = Party(person)
+        party = party_of(person)
         for action, then in ((SWAP, "TARGET"), (TARGET + ANN, "HIDE")):
             assert party.ben.act(action)["t"] == "ack"
             party.ben.wait_for(lambda: bool(party.ben.now["phase"] == then))  # noqa: B023
@@ -438,7 +395,7 @@ def test_axe_finds_nothing_in_any_phase(person: MakePerson) -> None:
 
 def test_no_frame_holds_what_its_reader_may_not_know(person: MakePerson) -> None:
     """Section 8: items and roles face-down, others' knowledge and answers, what was never dealt, who has answered."""
-    party = Party(person, max_rounds=5)
+    party = party_of(person, max_rounds=5)
     party.play_until(lambda: bool(party.mine.now["stage"] == "over"), busily)
     for someone in party.readers:
         expect(someone.over).to_be_visible()

@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Error, Locator, expect
 
 from tests.browser.axe import ANY, in_both_themes, with_axe
 from tests.browser.conftest import MakePerson
+from tests.browser.party import Party
 from tests.browser.people import PHONE, Message, Person, too_wide
 from tests.browser.questions import every_question
-from tests.browser.test_secrets import REACHABLE, pairs, plain
-from tests.server.harness import Browser as Device
+from tests.browser.test_secrets import pairs
 from tests.server.harness import Socket
 
 SHORT: dict[str, Any] = {"max_rounds": 5, "first_player": 1, "strike_cost": 1}
@@ -267,69 +266,12 @@ def test_axe_finds_nothing_in_any_phase(person: MakePerson) -> None:
 # Secrets
 
 
-class Party:
-    """Ann and a spectator at their browsers; Ben and Cem are programs, and so is who plays for Ann."""
-
-    def __init__(self, person: MakePerson, **variant: Any) -> None:
-        self.ann = person()
-        opened = self.ann.opened(2, game="bycatch", variant=LONG | variant)
-        sockets = []
-        for invitation, name in zip(opened["invitations"], ("Ben", "Cem"), strict=True):
-            device = Device(self.ann.server, name)
-            device.join(claim=invitation["claim"])
-            sockets.append(device.sit(opened["table"]))
-        self.ben, self.cem = sockets
-        self.ann.go(opened["table"]).ready()
-        for socket in sockets:
-            socket.ready()
-        for socket in sockets:
-            socket.show()
-        self.ann.until(lambda: bool(self.ann.now["stage"] == "playing"))
-        self.mine = self.ann.hand_over()
-        self.eve = person().go(opened["table"], "?watch=1")
-        expect(self.eve.page.locator(".board")).to_be_visible()
-        self.said = 0
-        for someone in self.others:
-            someone.tab("Talk").click()
-        self.settle()
-
-    @property
-    def others(self) -> tuple[Person, Person]:
-        return self.ann, self.eve
-
-    @property
-    def sockets(self) -> tuple[Socket, Socket, Socket]:
-        return self.mine, self.ben, self.cem
-
-    def settle(self) -> None:
-        for socket in self.sockets:
-            socket.settle(0.03)
-
-    def play_until(self, holds: Callable[[], bool], choose: Callable[[Message], int]) -> None:
-        """The programs play for all three, until something is so."""
-        for _ in range(2000):
-            if holds():
-                return
-            for socket in self.sockets:
-                socket.settle(0.01)
-                if socket.my_turn and not holds():
-                    socket.act(choose(socket.now))  # Ann's page may have held her fan a moment before
-        raise AssertionError("it never came")
-
-    def word(self, speaker: Socket) -> list[list[Any]]:
-        """Somebody says a word; when the others have heard it, what can be found in their pages?"""
-        assert speaker.ask(t="say", text="Hm.")["t"] == "ack"
-        self.settle()
-        self.said += 1
-        for someone in self.others:
-            expect(someone.page.locator(".talk").get_by_text("Hm.")).to_have_count(self.said)
-        return [someone.page.evaluate(REACHABLE) for someone in self.others]
-
-    def heard_since(self, counts: list[int]) -> list[Any]:
-        return [plain(someone.frames[count:]) for someone, count in zip(self.others, counts, strict=True)]
-
-    def counts(self) -> list[int]:
-        return [len(someone.heard) for someone in self.others]
+def party_of(person: MakePerson) -> Party:
+    """Everybody reads what is said."""
+    party = Party(person, "bycatch", LONG)
+    for someone in party.readers:
+        someone.tab("Talk").click()
+    return party
 
 
 def quietly(now: Message) -> int:
@@ -344,20 +286,20 @@ def asked_in_secret(socket: Socket) -> bool:
 
 def test_a_hidden_question_is_nowhere_else(person: MakePerson) -> None:
     """G39: that Ben or Cem is asked about a suspect, and that it was kept, is in no frame and no page of the others."""
-    party = Party(person)
+    party = party_of(person)
     rivals = (party.ben, party.cem)
     party.play_until(lambda: any(map(asked_in_secret, rivals)), quietly)
     (socket,) = filter(asked_in_secret, rivals)
     seat = socket.now["you"]
     before = party.word(socket)
-    for someone in party.others:
+    for someone in party.readers:
         assert (someone.now["phase"], someone.now["owing"]) == ("ACTION", [seat])
         assert someone.now["view"]["drawn"] is None
     counts = party.counts()
     assert socket.act(KEEP)["t"] == "ack"
     after = party.word(socket)
     assert before == after
-    for someone, frames in zip(party.others, party.heard_since(counts), strict=True):
+    for someone, frames in zip(party.readers, party.heard_since(counts), strict=True):
         news = [line for frame in frames for line in frame.get("lines", ())]
         assert [line["k"] for line in news] == ["said"], "the word, and nothing else"
         assert (someone.now["phase"], someone.now["owing"]) == ("ACTION", [seat])
@@ -366,7 +308,7 @@ def test_a_hidden_question_is_nowhere_else(person: MakePerson) -> None:
 
 def test_regrouping_is_nowhere_else(person: MakePerson) -> None:
     """G20: how Ben moves his cards, his posture and his HOLD reach nobody before the window closes."""
-    party = Party(person)
+    party = party_of(person)
     assert party.ben.now["phase"] == "REGROUP"
     before = party.word(party.ben)
     counts = party.counts()
@@ -377,13 +319,13 @@ def test_regrouping_is_nowhere_else(person: MakePerson) -> None:
     assert party.word(party.ben) == before
     for frames in party.heard_since(counts):
         assert [line["k"] for frame in frames for line in frame.get("lines", ())] == ["said"]
-    for someone in party.others:
+    for someone in party.readers:
         view = someone.now["view"]
         assert someone.now["owing"] == [1, 2]
         assert (view["rustle"][1], view["shown_spread"][1]) == (0, 1)
     party.cem.settle(0.03)
     assert party.cem.act(HOLD)["t"] == "ack"
-    for someone in party.others:
+    for someone in party.readers:
         someone.until(lambda: bool(someone.now["phase"] == "ADMIT"))  # noqa: B023
         view = someone.now["view"]
         assert (view["rustle"][1], view["shown_spread"][1]) == (1, 2)
@@ -399,7 +341,7 @@ def busily(now: Message) -> int:
 
 def test_no_frame_holds_what_its_reader_may_not_know(person: MakePerson) -> None:
     """Section 8: hands, albums, gifts, piles and limbo of others are blank in every frame; so are drawn cards."""
-    party = Party(person)
+    party = party_of(person)
     kinds: set[str] = set()
 
     def enough() -> bool:
@@ -428,7 +370,7 @@ def test_no_frame_holds_what_its_reader_may_not_know(person: MakePerson) -> None
             for key, value in pairs(frame):
                 assert key not in ("chance", "rng", "secret") or value is None, f"{key} was sent"
         assert checked > 20
-    for someone in party.others:
+    for someone in party.readers:
         someone.is_well()
 
 
@@ -447,9 +389,9 @@ def blank(view: Message, reader: int | None) -> None:
 
 def test_the_viewfinder_shows_blank_faces(person: MakePerson) -> None:
     """G24, section 9.6: until the shutter there is no face of the target in the page; the others are frozen."""
-    party = Party(person)
+    party = party_of(person)
     party.play_until(lambda: bool(party.mine.now["phase"] == "ACTION" and party.mine.now["you"] == ANN), quietly)
-    ann, eve = party.others
+    ann, eve = party.readers
     ann.page.locator(".verbs .verb", has_text="Surveil").click()
     expect(eve.page.locator(".freeze")).to_be_visible()
     ann.page.locator(".rival.can button.target").first.click()
