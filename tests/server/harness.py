@@ -42,21 +42,20 @@ class Server:
         self.db = folder / "games.db"
         self.log = folder / "server.log"
         self.program = [sys.executable, str(Path(__file__).with_name("steady.py"))]
+        self.environment = {"PYTHONUNBUFFERED": "1"}
         self.port = 0
         self.clients: list[Browser | Socket] = []
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Self:
         command = [*self.program, "serve", "--port", str(self.port), "--db", f"sqlite:///{self.db}"]
-        # Small games interpreted: compiling would take longer than all these tests.
-        environment = os.environ | {"BACKROOM_RUN": "interpreted", "PYTHONUNBUFFERED": "1"}
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
                 [*command, "--bot-pace", str(self.pace), *self.options],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                env=environment,
+                env=os.environ | self.environment,
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

@@ -1,4 +1,4 @@
-"""`backroom serve` whose cards fall the same way each time a test is run: `python steady.py serve ...`.
+"""`backroom serve` for tests, whose cards fall the same way each time a test is run: `python steady.py serve ...`.
 
 For tests alone: the server knows nothing of it. A table's secret follows from the id that its opener gave it, and a
 bot's luck from what the bot sees; the harness gives ids that follow from the test. What is not told an id of a test
@@ -36,9 +36,13 @@ def steady() -> None:
         self._random = Random(crc32(view.array.tobytes()))  # type: ignore[assignment]
         return await choose(self, view, name)
 
+    async def load_when_played(self: Bots) -> None:
+        """A test plays one game; it need not wait until the others are loaded too."""
+
     lobby.Lobby.open = open_as_told  # type: ignore[method-assign]
     vars(lobby)["secrets"] = SimpleNamespace(token_bytes=token_bytes, token_hex=secrets.token_hex)
     Bots._choose = choose_as_seen  # type: ignore[method-assign]
+    Bots.warm = load_when_played  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

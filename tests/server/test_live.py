@@ -40,6 +40,7 @@ class Hushed(Server):
     def __init__(self, folder: Path, pace: float = 0.0) -> None:
         super().__init__(folder, pace=pace)
         self.program = [sys.executable, str(Path(__file__).with_name("hushed.py"))]
+        self.environment["BACKROOM_RUN"] = "interpreted"  # nobody has compiled it
 
     def stored(self, table: str) -> Stored:
         engine = reader_engine(f"sqlite:///{self.db}")
