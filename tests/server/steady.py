@@ -37,7 +37,7 @@ def steady() -> None:
         return await choose(self, view, name)
 
     lobby.Lobby.open = open_as_told  # type: ignore[method-assign]
-    lobby.secrets = SimpleNamespace(token_bytes=token_bytes, token_hex=secrets.token_hex)  # type: ignore[assignment]
+    lobby.secrets = SimpleNamespace(token_bytes=token_bytes, token_hex=secrets.token_hex)  # type: ignore[assignment, attr-defined]
     Bots._choose = choose_as_seen  # type: ignore[method-assign]
 
 

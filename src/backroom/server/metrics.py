@@ -25,6 +25,10 @@ class Metrics:
         self.bot_seconds = Histogram(
             "backroom_bot_seconds", "A bot's own thinking, without the pause.", buckets=BUCKETS, registry=registry
         )
+        self.well = Gauge("backroom_well", "1 if the last sign of life is on disk.", registry=registry)
+        self.closed_seconds = Counter(
+            "backroom_closed_seconds", "Time in which the house was closed, given back to clocks.", registry=registry
+        )
         self.ticks = Counter("backroom_ticks", "Clocks and windows that ran out.", registry=registry)
 
     def text(self) -> bytes:

@@ -29,7 +29,7 @@ code,h2{{font-family:ui-monospace,monospace}}h2{{font-size:1rem;margin:2rem 0 0}
 @get("/health")
 async def health(services: Services) -> Response[dict[str, str]]:
     """Can moves be written down?"""
-    well = await services.store.healthy()
+    well = await services.hours.healthy()
     return Response({"status": "well" if well else "cannot write"}, status_code=200 if well else 503)
 
 

@@ -8,16 +8,16 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import local
 from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, make_url, text
+from sqlalchemy import Connection, Engine, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from backroom.engine import BackroomError
+from backroom.server import limits
 from backroom.server.store.migrate import migrate
 from backroom.server.store.sqlite import reader_engine, writer_engine
 from backroom.server.store.writer import Unavailable, Writer
 
 T = TypeVar("T")
-READERS = 2
 
 
 class Store:
@@ -32,7 +32,7 @@ class Store:
         self._reading: Engine = reader_engine(url)
         self._writer = Writer(self._writing)
         self._held = local()
-        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._readers = ThreadPoolExecutor(limits.READERS, "reader")
 
     async def start(self) -> None:
         """Bring the database up to date and begin to write."""
@@ -68,14 +68,6 @@ class Store:
                 return query(connection)
         except SQLAlchemyError as problem:
             raise Unavailable(str(problem)) from problem
-
-    async def healthy(self) -> bool:
-        """Can it write?"""
-        try:
-            await self.write(lambda connection: connection.execute(text("SELECT 1")))
-        except Unavailable:
-            return False
-        return True
 
 
 def _why(problem: SQLAlchemyError) -> str:
