@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
-from collections.abc import Callable
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from typing import Any, NoReturn
+
+from backroom.cli.settings import DATABASE, SERVER, whole
 
 ABOUT = """Backroom: a table for games with secrets.
 
@@ -32,39 +33,6 @@ class Parser(ArgumentParser):
         self.exit(2, f"backroom: {message.removeprefix('argument ')} (see {self.prog} --help)\n")
 
 
-def whole(least: int | None = None) -> Callable[[str], int]:
-    """Reads a whole number, with or without a least value."""
-
-    def read(text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            raise ArgumentTypeError(f"{text!r} is not a whole number") from None
-        if least is not None and number < least:
-            raise ArgumentTypeError(f"{text} is too small, it must be at least {least}")
-        return number
-
-    return read
-
-
-def share(text: str) -> float:
-    """Reads a number that is not negative."""
-    try:
-        number = float(text)
-    except ValueError:
-        raise ArgumentTypeError(f"{text!r} is not a number") from None
-    if not 0 <= number < float("inf"):
-        raise ArgumentTypeError(f"{text} must not be negative")
-    return number
-
-
-def web_address(text: str) -> str:
-    """Reads an address that can be posted to."""
-    if not text.startswith(("http://", "https://")):
-        raise ArgumentTypeError(f"{text!r} is not an address that begins with http:// or https://")
-    return text
-
-
 def make_parser() -> ArgumentParser:
     """All commands and their options."""
     parser = Parser(prog="backroom", description=ABOUT)
@@ -87,16 +55,8 @@ def _serve(commands: Any) -> None:
         help="open the table for browsers",
         description="Serve the table to browsers and bots. Without a command, backroom does this and opens a browser.",
     )
-    serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="default 127.0.0.1: this machine only")
-    serve.add_argument(
-        "--port", type=whole(0), default=8000, metavar="P", help="default 8000; 0 takes any that is free"
-    )
-    serve.add_argument("--db", metavar="URL", help="default: a file in your data folder; e.g. sqlite:///games.db")
-    serve.add_argument("--bot-pace", type=share, default=1.0, metavar="X", help="1 is human (default), 0 is at once")
-    serve.add_argument("--name", action="append", default=[], metavar="HOST", help="answer to this host name only")
-    serve.add_argument("--behind-proxy", action="store_true", help="trust X-Forwarded-* from a proxy on this machine")
-    serve.add_argument("--absence", type=share, default=90.0, metavar="S", help="seconds until a bot steps in (90)")
-    serve.add_argument("--notices", type=web_address, metavar="URL", help="post there who is asked at tables for days")
+    for setting in SERVER:
+        setting.add_to(serve)
     serve.add_argument("--open", action="store_true", help="open a browser")
     serve.add_argument("--no-open", dest="open", action="store_false", help="do not (default with `serve`)")
 
@@ -159,7 +119,7 @@ def _export(commands: Any) -> None:
         "table's id is in its address.",
     )
     export.add_argument("table", metavar="TABLE", help="the table's id")
-    export.add_argument("--db", metavar="URL", help="default: the file that `backroom` itself uses")
+    DATABASE.add_to(export)
     export.add_argument("--out", metavar="FILE", help="default: standard output")
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import socket
 import sys
 import webbrowser
 from contextlib import suppress
-from pathlib import Path
 
+import structlog
 import uvicorn
 
 from backroom.engine import BackroomError
@@ -18,13 +17,7 @@ from backroom.server.app import create_app
 from backroom.server.protocol import PatientProtocol
 from backroom.server.services import Options, Services
 
-
-def default_db() -> str:
-    """Where games are kept if nobody says otherwise: the user's own data folder."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    folder = Path(base) / "backroom"
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'backroom.db'}"
+log = structlog.get_logger()
 
 
 def serve(options: Options, *, open_browser: bool = False) -> None:
@@ -62,11 +55,13 @@ async def _run(server: uvicorn.Server, listening: socket.socket, where: str, *, 
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if server.started:
+        log.info("the house is open", at=where)
         sys.stdout.write(f"Backroom is open at {where}  (Ctrl-C closes it)\n")
         sys.stdout.flush()
         if open_browser:
             await asyncio.to_thread(webbrowser.open, where)
     await serving
+    log.info("the house is closed")
 
 
 async def _serving(server: uvicorn.Server, listening: socket.socket) -> None:

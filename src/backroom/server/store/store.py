@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import local
 from typing import TypeVar
 
@@ -40,6 +41,13 @@ class Store:
         self._writer.start(asyncio.get_running_loop())
 
     def _migrate(self) -> None:
+        try:
+            # The secrets of running games are in there: nobody else on this machine may read them.
+            file = Path(make_url(self.url).database or "")
+            if not file.exists():
+                file.touch(mode=0o600)
+        except OSError as problem:
+            raise BackroomError(f"the database {self.url!r} cannot be opened: {problem.strerror}") from problem
         try:
             migrate(self._writing)
         except SQLAlchemyError as problem:
