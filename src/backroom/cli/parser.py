@@ -18,6 +18,8 @@ examples:
   backroom play butch --players 3 --bot house:easy      two easy opponents
   backroom sim butch --players 4 --games 10000          what happens in ten thousand games?
   backroom sim butch --games 2000 --set bank_fee=2      and with one number changed?
+  backroom backup monday.db                             copy all games, while the server runs
+  backroom doctor                                       is everything in order?
 """
 BOTS = "random, house, house:easy, house:medium or house:hard"
 
@@ -45,6 +47,10 @@ def make_parser() -> ArgumentParser:
     _bench(commands)
     _export(commands)
     _verify(commands)
+    _import(commands)
+    _backup(commands)
+    _restore(commands)
+    _doctor(commands)
     commands.add_parser("version", help="which Backroom this is", description="Which Backroom this is.")
     return parser
 
@@ -132,6 +138,51 @@ def _verify(commands: Any) -> None:
     )
     verify.add_argument("file", metavar="FILE", help="what the table's export gave you; - reads from standard input")
     verify.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def _import(commands: Any) -> None:
+    bring = commands.add_parser(
+        "import",
+        help="take an exported game into a database",
+        description="Take an exported game into a server's database as a finished table, to be looked at like any "
+        "other. It is verified first; what does not verify stays out.",
+    )
+    bring.add_argument("file", metavar="FILE", help="what an export gave you; - reads from standard input")
+    DATABASE.add_to(bring)
+
+
+def _backup(commands: Any) -> None:
+    backup = commands.add_parser(
+        "backup",
+        help="copy the database, while the server runs",
+        description="Copy a server's database into one file, as it is at this moment. The server may run meanwhile. "
+        "Whoever has the file has every secret of every running game: keep it like the database.",
+    )
+    backup.add_argument("file", metavar="FILE", help="a new file; one that exists is never written over")
+    DATABASE.add_to(backup)
+
+
+def _restore(commands: Any) -> None:
+    restore = commands.add_parser(
+        "restore",
+        help="put a backup in the place of the database",
+        description="Put a backup in the place of a server's database. The backup is checked first, and the server "
+        "must be stopped. No clock has run since the backup was made.",
+    )
+    restore.add_argument("file", metavar="FILE", help="what `backroom backup` made")
+    DATABASE.add_to(restore)
+    restore.add_argument("--force", action="store_true", help="even if the database holds games: they are gone then")
+
+
+def _doctor(commands: Any) -> None:
+    doctor = commands.add_parser(
+        "doctor",
+        help="look whether everything is in order",
+        description="Look whether everything is in order: the machine, the compiled rules, the client, the database "
+        "and every game in it. Exit status: 0 if all is well, 1 if something wants care, 2 if the database cannot be "
+        "used at all.",
+    )
+    DATABASE.add_to(doctor)
 
 
 def _game(command: ArgumentParser) -> None:

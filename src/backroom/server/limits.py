@@ -14,6 +14,8 @@ from dataclasses import dataclass
 
 MESSAGE = 65_536
 """Bytes of one message or body. The largest honest one, a page of notes, has 8 KB."""
+DOCUMENT = 64 << 20
+"""Bytes of an exported game that is taken in. The longest we know has two million."""
 FRAGMENTS = 256
 """Pieces of one WebSocket message. Browsers send one; empty pieces would cost memory without counting as bytes."""
 COMMAND_ID = 64
@@ -99,6 +101,8 @@ LONGEST_LIST = 100
 """Tables in one list: more than anybody reads."""
 AT_ONCE = 1_000
 """Tables that are looked after in one go; the rest has its turn two seconds later."""
+FREE_DISK = 256 << 20
+"""Bytes that should be free beside a database of this size again: for a copy of it, and a year of games."""
 ARCHIVE_REST = 4
 """After each step of writing a replay down it rests this many times as long as the step took."""
 ARCHIVE_AGAIN = 10.0

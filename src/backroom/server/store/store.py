@@ -41,13 +41,7 @@ class Store:
         self._writer.start(asyncio.get_running_loop())
 
     def _migrate(self) -> None:
-        try:
-            # The secrets of running games are in there: nobody else on this machine may read them.
-            file = Path(make_url(self.url).database or "")
-            if not file.exists():
-                file.touch(mode=0o600)
-        except OSError as problem:
-            raise BackroomError(f"the database {self.url!r} cannot be opened: {problem.strerror}") from problem
+        make_private(Path(make_url(self.url).database or ""))
         try:
             migrate(self._writing)
         except SQLAlchemyError as problem:
@@ -76,6 +70,15 @@ class Store:
                 return query(connection)
         except SQLAlchemyError as problem:
             raise Unavailable(str(problem)) from problem
+
+
+def make_private(file: Path) -> None:
+    """A new database is made so that nobody else on this machine can read it: running games' secrets are in there."""
+    try:
+        if not file.exists():
+            file.touch(mode=0o600)
+    except OSError as problem:
+        raise BackroomError(f"the database {str(file)!r} cannot be opened: {problem.strerror}") from problem
 
 
 def _why(problem: SQLAlchemyError) -> str:
