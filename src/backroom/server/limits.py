@@ -149,6 +149,9 @@ MESSAGES = Rate(100, 20.0)
 """Messages on one socket, the figure lichess uses in play."""
 TALK = Rate(3, 3.0)
 """Table talk of one person, the figure of ProAvalon."""
+CONNECTS = Rate(600, 60.0)
+"""New sockets from one address: a school comes back after a restart, a loop does not. Not for this machine's own: those
+are its owner's programs."""
 GUESSES = Rate(30, 60.0)
 """Wrong claims, codes and recovery codes from one address. At this rate it takes two years to try every code once."""
 DEVICES = Rate(1000, 600.0)

@@ -58,6 +58,7 @@ class Services:
     bots: Bots = field(init=False)
     ticker: Ticker = field(init=False)
     archive: Archive = field(init=False)
+    connects: Gate = field(init=False)
     replays: Gate = field(init=False)
     programs: Gate = field(init=False)
     problem: BackroomError | None = None
@@ -76,6 +77,7 @@ class Services:
         self.notices = Notices(self.house, self.options.notices)
         self.bots = Bots(self.house, self.options.bot_pace)
         self.ticker, self.archive = Ticker(self.house), Archive(self.house)
+        self.connects = Gate(limits.CONNECTS)
         self.replays = Gate(limits.REPLAYS)
         self.programs = Gate(limits.PROGRAMS)
 
