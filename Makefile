@@ -48,6 +48,9 @@ test: ready-dev client
 	@echo '== Types (mypy, strict)'
 	@$(BIN)/mypy
 	@echo
+	@echo '== Dependencies (bill of materials, audit)'
+	@$(BIN)/python tools/dependencies.py
+	@echo
 	@echo '== Client (svelte-check, vitest)'
 	@$(BIN)/python tools/client.py check
 	@echo

@@ -61,7 +61,7 @@ def test_without_a_command_the_table_is_opened_in_a_browser(run: Run, monkeypatc
     from backroom.cli import serve
 
     opened: list[tuple[str, bool]] = []
-    monkeypatch.setattr(serve, "default_db", lambda: "sqlite:///x.db")
+    monkeypatch.setenv("BACKROOM_DB", "sqlite:///x.db")
     monkeypatch.setattr(serve, "serve", lambda options, open_browser: opened.append((options.host, open_browser)))
     assert run().status == 0
     assert opened == [("127.0.0.1", True)]

@@ -1,4 +1,4 @@
-"""Seats cannot be stolen, guessed or played by others (S1 to S5, S8, S9 of the survey)."""
+"""Seats cannot be stolen, guessed or played by others (S1 to S5, S8, S9, S13 of the survey)."""
 
 import itertools
 import secrets
@@ -210,7 +210,7 @@ def test_S5_nobody_acts_for_another_seat(server: Server) -> None:
     assert mover.act()["t"] == "ack"
 
 
-def test_host_powers(server: Server) -> None:
+def test_S13_the_host_mutes_puts_out_and_locks(server: Server) -> None:
     ann, ben, table = two_at_a_table(server)
     first, second = ann.sit(table), ben.sit(table)
     assert first.ask(t="host", op="mute", seat=1)["t"] == "ack"

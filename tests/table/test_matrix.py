@@ -21,6 +21,7 @@ from backroom.table.commands import (
     Mute,
     PlayAgain,
     PutOut,
+    Reopen,
     Return,
     Say,
     ShowNonce,
@@ -46,6 +47,7 @@ WORDS = ("", "hello", "\ud800", "x" * 1000)
 def commands(party: Party) -> Iterator[Command]:
     """Every command with good, bad and absurd contents."""
     yield from (Tick(), Close(), PlayAgain("t-2"))
+    yield from (Reopen(lost) for lost in (-(10**30), 0, 1, 10**30))
     for person in PERSONS:
         yield from (Lock(person, flag) for flag in (True, False))
         for seat in SEATS:

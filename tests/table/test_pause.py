@@ -1,8 +1,21 @@
 """Pauses: more than half of the people, nobody decides, no clock runs, and nobody's time has passed."""
 
 from backroom.table import snapshot
-from backroom.table.commands import Act, Close, Gesture, Leave, PutOut, Return, Say, Tick, Undo, VoteEnd, VotePause
-from backroom.table.entries import By, Continued, Paused, PauseVoted
+from backroom.table.commands import (
+    Act,
+    Close,
+    Gesture,
+    Leave,
+    PutOut,
+    Reopen,
+    Return,
+    Say,
+    Tick,
+    Undo,
+    VoteEnd,
+    VotePause,
+)
+from backroom.table.entries import By, Continued, Paused, PauseVoted, Reopened
 from backroom.table.judge import LEAST_WINDOW, next_tick
 from backroom.table.record import record_of
 from backroom.table.refusals import Code
@@ -169,3 +182,38 @@ def test_a_restart_in_a_pause_changes_nothing() -> None:
         for viewer in viewers(table):
             assert frames(restored, viewer) == frames(plain, viewer)
     assert verify(record_of(table), BUTCH).ok
+
+
+def test_D15_time_in_which_the_house_was_closed_is_nobodys() -> None:
+    party = Party(BUTCH, 2).deal()
+    (seat,) = party.table.owing()
+    left = party.table.seats[seat].clock.deadline() - party.now  # type: ignore[operator]
+    (reopened,) = party.do(Reopen(HOUR), HOUR).entries
+    assert isinstance(reopened, Reopened)
+    assert party.table.seats[seat].clock.deadline() == party.now + left
+    assert lines(party.table, None)[-1].k == "reopened"
+    party.act(seat, party.choice(seat))
+    party.play()
+    assert verify(record_of(party.table), BUTCH).ok
+
+
+def test_D15_what_can_be_taken_back_and_its_time_stay_as_they_were() -> None:
+    shown = []
+    for closed in (0, HOUR):
+        party = Party(LEDUC, 2).deal()
+        party.act(0, 2)
+        if closed:
+            party.do(Reopen(closed), closed)
+        party.do(Undo(0), 1_000)
+        shown.append([seat.clock.deadline() and seat.clock.deadline() - party.now for seat in party.table.seats])  # type: ignore[operator]
+    assert shown[0] == shown[1]
+
+
+def test_D15_nothing_is_given_back_twice_or_before_it_was_taken() -> None:
+    party = Party(LEDUC, 2).sit()
+    assert not party.do(Reopen(HOUR), HOUR).entries, "no clock runs before the deal"
+    party.deal()
+    assert not party.do(Reopen(2 * HOUR)).entries, "more than the table has lived for"
+    for n in (0, 1):
+        party.do(VotePause(n, True))
+    assert not party.do(Reopen(HOUR), HOUR).entries, "a pause gives it back by itself"

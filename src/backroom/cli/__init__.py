@@ -11,6 +11,7 @@ from backroom.cli.parser import make_parser
 from backroom.engine import BackroomError
 
 WRONG, STOPPED = 2, 130
+FILES = {"import": "import_game"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -23,7 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.command is None:
         options = parser.parse_args(["serve", "--open"])
     try:
-        status: int = import_module(f"backroom.cli.{options.command}").run(options)
+        # `import` is a word of Python, and no name for a file.
+        status: int = import_module(f"backroom.cli.{FILES.get(options.command, options.command)}").run(options)
         sys.stdout.flush()
         return status
     except BackroomError as problem:

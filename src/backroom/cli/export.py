@@ -6,14 +6,14 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from backroom.cli.settings import database
 from backroom.engine import BackroomError
 from backroom.server.exports import export_from
-from backroom.server.serve import default_db
 
 
 def run(options: Namespace) -> int:
     """Write the record to a file, or to standard output."""
-    document = export_from(options.db or default_db(), options.table)
+    document = export_from(database(options), options.table)
     if options.out is None:
         sys.stdout.buffer.write(document)
         return 0

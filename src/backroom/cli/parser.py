@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
-from collections.abc import Callable
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from typing import Any, NoReturn
+
+from backroom.cli.settings import DATABASE, SERVER, whole
 
 ABOUT = """Backroom: a table for games with secrets.
 
@@ -17,6 +18,8 @@ examples:
   backroom play butch --players 3 --bot house:easy      two easy opponents
   backroom sim butch --players 4 --games 10000          what happens in ten thousand games?
   backroom sim butch --games 2000 --set bank_fee=2      and with one number changed?
+  backroom backup monday.db                             copy all games, while the server runs
+  backroom doctor                                       is everything in order?
 """
 BOTS = "random, house, house:easy, house:medium or house:hard"
 
@@ -32,39 +35,6 @@ class Parser(ArgumentParser):
         self.exit(2, f"backroom: {message.removeprefix('argument ')} (see {self.prog} --help)\n")
 
 
-def whole(least: int | None = None) -> Callable[[str], int]:
-    """Reads a whole number, with or without a least value."""
-
-    def read(text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            raise ArgumentTypeError(f"{text!r} is not a whole number") from None
-        if least is not None and number < least:
-            raise ArgumentTypeError(f"{text} is too small, it must be at least {least}")
-        return number
-
-    return read
-
-
-def share(text: str) -> float:
-    """Reads a number that is not negative."""
-    try:
-        number = float(text)
-    except ValueError:
-        raise ArgumentTypeError(f"{text!r} is not a number") from None
-    if not 0 <= number < float("inf"):
-        raise ArgumentTypeError(f"{text} must not be negative")
-    return number
-
-
-def web_address(text: str) -> str:
-    """Reads an address that can be posted to."""
-    if not text.startswith(("http://", "https://")):
-        raise ArgumentTypeError(f"{text!r} is not an address that begins with http:// or https://")
-    return text
-
-
 def make_parser() -> ArgumentParser:
     """All commands and their options."""
     parser = Parser(prog="backroom", description=ABOUT)
@@ -77,6 +47,10 @@ def make_parser() -> ArgumentParser:
     _bench(commands)
     _export(commands)
     _verify(commands)
+    _import(commands)
+    _backup(commands)
+    _restore(commands)
+    _doctor(commands)
     commands.add_parser("version", help="which Backroom this is", description="Which Backroom this is.")
     return parser
 
@@ -87,16 +61,8 @@ def _serve(commands: Any) -> None:
         help="open the table for browsers",
         description="Serve the table to browsers and bots. Without a command, backroom does this and opens a browser.",
     )
-    serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="default 127.0.0.1: this machine only")
-    serve.add_argument(
-        "--port", type=whole(0), default=8000, metavar="P", help="default 8000; 0 takes any that is free"
-    )
-    serve.add_argument("--db", metavar="URL", help="default: a file in your data folder; e.g. sqlite:///games.db")
-    serve.add_argument("--bot-pace", type=share, default=1.0, metavar="X", help="1 is human (default), 0 is at once")
-    serve.add_argument("--name", action="append", default=[], metavar="HOST", help="answer to this host name only")
-    serve.add_argument("--behind-proxy", action="store_true", help="trust X-Forwarded-* from a proxy on this machine")
-    serve.add_argument("--absence", type=share, default=90.0, metavar="S", help="seconds until a bot steps in (90)")
-    serve.add_argument("--notices", type=web_address, metavar="URL", help="post there who is asked at tables for days")
+    for setting in SERVER:
+        setting.add_to(serve)
     serve.add_argument("--open", action="store_true", help="open a browser")
     serve.add_argument("--no-open", dest="open", action="store_false", help="do not (default with `serve`)")
 
@@ -159,7 +125,7 @@ def _export(commands: Any) -> None:
         "table's id is in its address.",
     )
     export.add_argument("table", metavar="TABLE", help="the table's id")
-    export.add_argument("--db", metavar="URL", help="default: the file that `backroom` itself uses")
+    DATABASE.add_to(export)
     export.add_argument("--out", metavar="FILE", help="default: standard output")
 
 
@@ -172,6 +138,51 @@ def _verify(commands: Any) -> None:
     )
     verify.add_argument("file", metavar="FILE", help="what the table's export gave you; - reads from standard input")
     verify.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def _import(commands: Any) -> None:
+    bring = commands.add_parser(
+        "import",
+        help="take an exported game into a database",
+        description="Take an exported game into a server's database as a finished table, to be looked at like any "
+        "other. It is verified first; what does not verify stays out.",
+    )
+    bring.add_argument("file", metavar="FILE", help="what an export gave you; - reads from standard input")
+    DATABASE.add_to(bring)
+
+
+def _backup(commands: Any) -> None:
+    backup = commands.add_parser(
+        "backup",
+        help="copy the database, while the server runs",
+        description="Copy a server's database into one file, as it is at this moment. The server may run meanwhile. "
+        "Whoever has the file has every secret of every running game: keep it like the database.",
+    )
+    backup.add_argument("file", metavar="FILE", help="a new file; one that exists is never written over")
+    DATABASE.add_to(backup)
+
+
+def _restore(commands: Any) -> None:
+    restore = commands.add_parser(
+        "restore",
+        help="put a backup in the place of the database",
+        description="Put a backup in the place of a server's database. The backup is checked first, and the server "
+        "must be stopped. No clock has run since the backup was made.",
+    )
+    restore.add_argument("file", metavar="FILE", help="what `backroom backup` made")
+    DATABASE.add_to(restore)
+    restore.add_argument("--force", action="store_true", help="even if the database holds games: they are gone then")
+
+
+def _doctor(commands: Any) -> None:
+    doctor = commands.add_parser(
+        "doctor",
+        help="look whether everything is in order",
+        description="Look whether everything is in order: the machine, the compiled rules, the client, the database "
+        "and every game in it. Exit status: 0 if all is well, 1 if something wants care, 2 if the database cannot be "
+        "used at all.",
+    )
+    DATABASE.add_to(doctor)
 
 
 def _game(command: ArgumentParser) -> None:

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from backroom.server.serve import default_db, serve
+from backroom.cli.settings import SERVER, database
+from backroom.server.serve import serve
 from backroom.server.services import Options
 
 
 def run(options: Namespace) -> int:
     """Serve until stopped."""
-    chosen = Options(
-        db=options.db or default_db(),
-        host=options.host,
-        port=options.port,
-        names=tuple(options.name),
-        behind_proxy=options.behind_proxy,
-        bot_pace=options.bot_pace,
-        absence=options.absence,
-        notices=options.notices or "",
+    chosen = {setting.key: setting.value(options) for setting in SERVER}
+    serve(
+        Options(
+            db=database(options),
+            host=chosen["host"],
+            port=chosen["port"],
+            names=tuple(chosen["name"]),
+            behind_proxy=chosen["behind_proxy"],
+            bot_pace=chosen["bot_pace"],
+            absence=chosen["absence"],
+            notices=chosen["notices"],
+        ),
+        open_browser=options.open,
     )
-    serve(chosen, open_browser=options.open)
     return 0

@@ -23,7 +23,7 @@ VERDICTS = {
 
 def run(options: Namespace) -> int:
     """Print the steps and what came out."""
-    record = read(_contents(options.file))
+    record = read(contents(options.file))
     report = verify(record, chosen_game(record.game))
     if options.json:
         print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
@@ -40,7 +40,8 @@ def show(report: Report) -> None:
     print(VERDICTS[report.outcome])
 
 
-def _contents(file: str) -> bytes:
+def contents(file: str) -> bytes:
+    """What a file holds; - is standard input."""
     try:
         return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except (OSError, ValueError) as problem:

@@ -78,7 +78,7 @@ def create_app(services: Services) -> Guard:
         ),
         request_max_body_size=limits.MESSAGE,
     )
-    return Guard(cast(App, app), allowed_names(options.host, options.names))
+    return Guard(cast(App, app), allowed_names(options.host, options.names), services.metrics.answered)
 
 
 def _refused(_: Asking, problem: Refused) -> Response[Problem]:

@@ -11,7 +11,7 @@ import time
 
 import structlog
 
-from backroom.server import replays
+from backroom.server import limits, replays
 from backroom.server.frames import info
 from backroom.server.house import House
 from backroom.server.live import Live
@@ -21,10 +21,6 @@ from backroom.server.store import Unavailable, tables
 from backroom.table.table import Stage
 
 log = structlog.get_logger()
-REST = 4
-"""After each step it rests this many times as long as the step took."""
-AGAIN = 10.0
-"""Seconds to wait when nothing can be written."""
 
 
 class Archive:
@@ -55,7 +51,7 @@ class Archive:
                     await self._bell.wait()
             except Unavailable as problem:
                 log.error("a replay was not written", problem=str(problem))
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(limits.ARCHIVE_AGAIN)
 
     async def _keep(self, table: str) -> None:
         try:
@@ -77,7 +73,7 @@ class Archive:
             frames, started = [], time.perf_counter()
             for frame in replays.frames_of(live, eyes, all_knowing=knowing):
                 frames.append(frame)
-                await asyncio.sleep(REST * (time.perf_counter() - started))
+                await asyncio.sleep(limits.ARCHIVE_REST * (time.perf_counter() - started))
                 started = time.perf_counter()
             made = Replay(info(live), eyes, knowing, tuple(frames))
             bodies[viewer] = await asyncio.to_thread(replays.pack, made)

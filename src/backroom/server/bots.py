@@ -20,7 +20,7 @@ import structlog
 
 from backroom.engine import View
 from backroom.engine.registry import games
-from backroom.server import fists, thinking
+from backroom.server import fists, limits, thinking
 from backroom.server.house import House
 from backroom.server.live import Live, Pause
 from backroom.server.messages import Nope
@@ -34,16 +34,12 @@ log = structlog.get_logger()
 PAUSE = (0.7, 1.9)
 """Seconds a bot takes at a normal table."""
 TEMPO = {Tempo.BLITZ: 0.6, Tempo.NORMAL: 1.0, Tempo.RELAXED: 1.3, Tempo.DAYS: 1.0, Tempo.UNTIMED: 1.0}
-WORKERS = 1
-"""One core for bots, the rest for the table: a house bot answers in microseconds once its rules are compiled."""
-TOO_LONG = 20.0
-"""Seconds after which a bot is given up and the default is played."""
 
 
 class Bots:
     """Looks after all seats that bots play. `pace` scales the pauses; 0 is for tests and measurements."""
 
-    def __init__(self, house: House, pace: float = 1.0, workers: int = WORKERS) -> None:
+    def __init__(self, house: House, pace: float = 1.0, workers: int = limits.BOT_PROCESSES) -> None:
         self._house, self._pace, self._workers = house, pace, workers
         self._pool: ProcessPoolExecutor | None = None
         self._random = secrets.SystemRandom()
@@ -107,7 +103,7 @@ class Bots:
                 thought = asyncio.get_running_loop().run_in_executor(
                     pool, thinking.choose, view.game.name, view.array.tobytes(), view.seat, name, word
                 )
-                action = await asyncio.wait_for(thought, TOO_LONG)
+                action = await asyncio.wait_for(thought, limits.THINK_WITHIN)
                 self._house.metrics.bot_seconds.observe(time.perf_counter() - started)
                 return action
             except BrokenProcessPool:

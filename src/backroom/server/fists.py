@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from backroom.engine import View
+from backroom.server import limits
 from backroom.server.house import House
 from backroom.server.live import Live
 from backroom.server.messages import Nope
@@ -17,8 +18,6 @@ from backroom.table.table import Table
 Choose = Callable[[View, str], Awaitable[int]]
 WAITS, BELL = -1, -2
 """Purposes of the arena's chance that are no flights."""
-LOOK = 0.2
-"""Seconds between looks whether the window is still open."""
 
 
 async def brawl(house: House, live: Live, seat: int, room: Room, choose: Choose) -> None:
@@ -69,7 +68,7 @@ async def _until(house: House, live: Live, window: Window, at: int) -> bool:
         if left <= 0:
             return True
         # Looked at again and again: when the bell has rung, this bot may be asked something else.
-        await asyncio.sleep(min(left / 1000, LOOK))
+        await asyncio.sleep(min(left / 1000, limits.LOOK_EVERY))
     return False
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -21,6 +22,7 @@ from backroom.engine.registry import game as game_called
 from backroom.server import limits, replays
 from backroom.server.bus import Bus
 from backroom.server.frames import encode
+from backroom.server.hours import Hours
 from backroom.server.live import Live, build, change, rules_of
 from backroom.server.messages import Ack, Nope
 from backroom.server.metrics import Metrics
@@ -28,7 +30,7 @@ from backroom.server.notebook import Edit, Notebooks, refusal
 from backroom.server.problems import SENTENCES, Trouble, refused
 from backroom.server.store import Store, Unavailable, tables
 from backroom.table import sight
-from backroom.table.commands import Close, Command, Undo
+from backroom.table.commands import Close, Command, Reopen, Undo
 from backroom.table.entries import Entry
 from backroom.table.judge import Verdict, judge
 from backroom.table.refusals import Code, No, no
@@ -37,17 +39,16 @@ from backroom.table.table import Stage, Table
 log = structlog.get_logger()
 Also = Callable[[Database], None]
 ANSWER: msgspec.json.Decoder[Ack | Nope] = msgspec.json.Decoder(Ack | Nope)
-TRIES = 3
 
 
 class House:
     """All tables. Whoever is in `on_change` is called after each commit, and when a table is loaded."""
 
-    def __init__(self, store: Store, bus: Bus, metrics: Metrics, clock: Callable[[], int] | None = None) -> None:
+    def __init__(self, store: Store, bus: Bus, metrics: Metrics, hours: Hours) -> None:
         self.store, self.metrics = store, metrics
+        self._hours = hours
         self._bus = bus
         self.notes = Notebooks(store)
-        self._clock = clock or (lambda: time.time_ns() // 1_000_000)
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self.on_change: list[Callable[[Live], None]] = []
@@ -56,7 +57,7 @@ class House:
 
     def now(self) -> int:
         """The time, in milliseconds since 1970."""
-        return self._clock()
+        return self._hours.now()
 
     @property
     def lives(self) -> tuple[Live, ...]:
@@ -96,6 +97,8 @@ class House:
                 log.warning("closed, its rules have changed", table=table, game=stored.game)
                 await self._decide(live, Close())
             await replays.show_shelved(self.store, live)
+        with suppress(Unavailable, tables.Conflict):  # then whatever comes next gives it back
+            await self._give_back(live)
         self._lives[table] = live
         live.used = time.monotonic()
         if live.table.stage is not Stage.GATHERING:
@@ -122,7 +125,7 @@ class House:
         `also` is written in the same transaction, if the command is not refused.
         """
         started = time.perf_counter()
-        for _ in range(TRIES):
+        for _ in range(limits.TRIES):
             async with live.lock:
                 try:
                     answer = await self._decide(live, command, person, command_id, also)
@@ -142,6 +145,7 @@ class House:
     async def _decide(
         self, live: Live, command: Command, person: str = "", command_id: str = "", also: Also | None = None
     ) -> Ack | Nope:
+        await self._give_back(live)
         # The log never runs backwards, whatever the machine's clock does.
         now = max(self.now(), live.table.log[-1].at)
         verdict: Verdict | No
@@ -163,6 +167,27 @@ class House:
         # Nobody reads the answer to a bot or a clock.
         answer = Ack(command_id, self._lines(live, after, person) if command_id else 0)
         return await self._write(live, after, verdict.entries, answer, person, also if verdict.entries else None)
+
+    async def _give_back(self, live: Live) -> None:
+        """Before anything else happens at a table, nobody has lost the time in which the house was closed."""
+        lost = self._hours.lost_since(live.table.log[-1].at)
+        if not lost or live.shelved:
+            return
+        verdict = judge(live.table, Reopen(lost), max(self.now(), live.table.log[-1].at))
+        if isinstance(verdict, Verdict) and verdict.entries:
+            after = live.table.copy()
+            for entry in verdict.entries:
+                after.append(entry)
+            await self._write(live, after, verdict.entries, Ack("", 0), "")
+
+    def reopen(self) -> None:
+        """The house was closed while tables were loaded: their clocks are set right before anybody looks."""
+        for live in self.lives:
+            self.spawn(self._reopen(live))
+
+    async def _reopen(self, live: Live) -> None:
+        async with live.lock:
+            await self._give_back(live)
 
     async def _write(
         self, live: Live, after: Table, entries: list[Entry], answer: Ack | Nope, person: str, also: Also | None = None
@@ -215,8 +240,14 @@ class House:
         async with live.lock:
             await self._reread(live)
 
+    def ring_again(self) -> None:
+        """A bell that was lost is rung now."""
+        for live in self.lives:
+            if live.heard < live.version:
+                self._changed(live)
+
     def _changed(self, live: Live) -> None:
-        live.used = time.monotonic()
+        live.used, live.heard = time.monotonic(), live.version
         live.ring()
         for listener in self.on_change:
             listener(live)

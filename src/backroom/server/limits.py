@@ -1,4 +1,7 @@
-"""Every limit of the server, with its reason. Nothing that a stranger can send is unbounded."""
+"""Every limit of the server and every time it waits, with its reason. Nothing that a stranger can send is unbounded.
+
+What a table itself allows (letters of a name, words said at once, clocks) stands with the table, in `backroom.table`.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,12 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
+# What comes in
+
 MESSAGE = 65_536
 """Bytes of one message or body. The largest honest one, a page of notes, has 8 KB."""
+DOCUMENT = 64 << 20
+"""Bytes of an exported game that is taken in. The longest we know has two million."""
 FRAGMENTS = 256
 """Pieces of one WebSocket message. Browsers send one; empty pieces would cost memory without counting as bytes."""
 COMMAND_ID = 64
@@ -45,8 +52,89 @@ LEAST_GRACE = 5.0
 """Seconds of grace even when the budget is spent: reloading a page is not leaving."""
 BACK_AGAIN = 10.0
 """Seconds for people to come back after a restart before a clock that ran out meanwhile is held against them."""
+BEAT_EVERY = 5.0
+"""Seconds between two signs of life on disk. After a crash nobody is given back more than this too much."""
+SHORTEST_CLOSED = 1_000
+"""Milliseconds for which the house must have been closed to be worth a line in every log."""
+JUMP = 2_000
+"""Milliseconds by which the machine's clock may run ahead before that time counts as closed: asleep, or set anew."""
+HEALTH_FOR = 1.0
+"""Seconds for which an answer about the house's health holds: asking in a loop must not wear out a disk."""
 GATHERING_DAYS = 7
 """A table that nobody has touched for so long before the deal is closed."""
+SNAPSHOT_EVERY = 50
+"""Entries after which a table is written down as it stands: loading it never plays more than these again."""
+POLL = 2.0
+"""Seconds between looks for tables on disk where something is due, and for bells that were lost. Loaded tables have
+timers of their own."""
+IDLE = 60.0
+"""Seconds after which a table that nobody is connected to leaves the memory."""
+TRIES = 3
+"""Times that a command is judged anew because somebody else has written to its table meanwhile."""
+
+# Sockets and streams
+
+BACKLOG = 1024
+"""Connections that wait to be taken: everybody who comes back at once after a restart."""
+PING_EVERY = 10.0
+"""Seconds between pings. Proxies give up a silent line after 60, phones' networks sooner."""
+PONG_WITHIN = 15.0
+"""Seconds for the answer; then the line is dead."""
+FIRST_PING = 1.0
+"""Seconds after which a new connection is measured for the first time; then with every ping."""
+PINGS_KEPT = 6
+"""Of so many measurements the shortest is believed: a client can answer late, never early."""
+HEARTBEAT = 10.0
+"""Seconds of silence before an empty line is sent on a stream, so that both sides notice a dead connection."""
+CLOSE_WITHIN = 3
+"""Seconds for open requests to end when the server stops. Everything acknowledged is on disk long before."""
+
+# The store
+
+BATCH = 128
+"""Units in one commit. A batch of this size takes a few milliseconds, so nobody waits long for the others."""
+READERS = 2
+"""Threads that read the database beside the one that writes."""
+BUSY_MS = 5_000
+"""Milliseconds to wait for another program that holds the database (a backup tool, a shell) before it is an error."""
+LONGEST_LIST = 100
+"""Tables in one list: more than anybody reads."""
+AT_ONCE = 1_000
+"""Tables that are looked after in one go; the rest has its turn two seconds later."""
+FREE_DISK = 256 << 20
+"""Bytes that should be free beside a database of this size again: for a copy of it, and a year of games."""
+ARCHIVE_REST = 4
+"""After each step of writing a replay down it rests this many times as long as the step took."""
+ARCHIVE_AGAIN = 10.0
+"""Seconds to wait when no replay can be written."""
+
+# Bots and notices
+
+BOT_PROCESSES = 1
+"""One core for bots, the rest for the table: a house bot answers in microseconds once its rules are compiled."""
+THINK_WITHIN = 20.0
+"""Seconds after which a bot is given up and the default is played."""
+LOOK_EVERY = 0.2
+"""Seconds between a bot's looks whether a live window is still open."""
+NOTICE_WITHIN = 10.0
+"""Seconds for the other side to take a notice."""
+OLD_QUESTION = 60_000
+"""Milliseconds: a question that was put so long before the server first looked has been told before."""
+SWITCH_AFTER = 0.0005
+"""Seconds that one thread may keep the others waiting for the interpreter."""
+
+# Tokens
+
+TOKEN_BYTES = 16
+"""Bytes of every token: 128 bits, which nobody guesses."""
+TABLE_ID = 16
+"""Letters of a table's id. It is no secret, and must only be unique."""
+COOKIE_SECONDS = 400 * 24 * 3600
+"""As long as browsers keep a cookie."""
+RECOVERY_ROUNDS = 20_000
+"""Hashes for one recovery code: 20 ms for us, a lifetime for who has stolen the database."""
+
+# How often
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +149,9 @@ MESSAGES = Rate(100, 20.0)
 """Messages on one socket, the figure lichess uses in play."""
 TALK = Rate(3, 3.0)
 """Table talk of one person, the figure of ProAvalon."""
+CONNECTS = Rate(600, 60.0)
+"""New sockets from one address: a school comes back after a restart, a loop does not. Not for this machine's own: those
+are its owner's programs."""
 GUESSES = Rate(30, 60.0)
 """Wrong claims, codes and recovery codes from one address. At this rate it takes two years to try every code once."""
 DEVICES = Rate(1000, 600.0)

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from backroom.server.connection import Connection
     from backroom.server.presence import Absence
 
-SNAPSHOT_EVERY = 50
 DAY = 24 * 3600 * 1000
 PLAY = (Dealing, Shown, Dealt, Acted, Sealed, Flung, Bounced, Resumed, UndoAsked, UndoAnswered, Undone)
 """Entries that only the rules they were made under can read."""
@@ -76,6 +75,8 @@ class Live:
     """are the notebooks that were opened after the game among them?"""
     archived: bool = False
     """has its replay been written down?"""
+    heard: int = 0
+    """the version that the bell was last heard for"""
     used: float = 0.0
     lenient_until: float = 0.0
     """after a restart nobody's time runs out before this moment"""
@@ -170,7 +171,7 @@ def change(live: Live, after: Table, entries: list[Entry], now: int) -> Change:
     """What is written down when these entries lead to `after`."""
     moved = any(isinstance(entry, Sat | Stood) for entry in entries)
     places = [(seat, after.seats[seat].person) for seat in after.persons] if moved else None
-    mark = after.version // SNAPSHOT_EVERY > live.table.version // SNAPSHOT_EVERY
+    mark = after.version // limits.SNAPSHOT_EVERY > live.table.version // limits.SNAPSHOT_EVERY
     return Change(
         table=live.id,
         version=live.version,

@@ -34,7 +34,6 @@ from backroom.table.talk import clean_name
 
 USUAL = 4
 """Players at a quick table."""
-ID_LENGTH = 16
 
 
 class Lobby:
@@ -304,4 +303,4 @@ def _raise_if_refused(answer: Ack | Nope) -> None:
 
 def _table_id(person: str, request: str) -> str:
     """A table's id follows from who asked and the request's id, so that a repeated request opens one table."""
-    return sha256(f"backroom table 1\0{person}\0{request}".encode()).hexdigest()[:ID_LENGTH]
+    return sha256(f"backroom table 1\0{person}\0{request}".encode()).hexdigest()[: limits.TABLE_ID]

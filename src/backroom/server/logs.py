@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import MutableMapping
+from contextlib import suppress
 from typing import Any
 
 import structlog
@@ -36,13 +37,23 @@ def set_up(level: int = logging.INFO) -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=lambda *_: _Lines(),
         cache_logger_on_first_use=True,
     )
     for name in ("uvicorn", "uvicorn.error", "uvicorn.asgi", "uvicorn.access", "websockets"):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [_Handler()], False
         logger.setLevel(logging.WARNING)
+
+
+class _Lines:
+    """Writes lines to stderr. Where that is full or gone the line is lost, and nothing else."""
+
+    def msg(self, line: str) -> None:
+        with suppress(OSError, ValueError):
+            print(line, file=sys.stderr, flush=True)  # noqa: T201
+
+    log = debug = info = warning = error = critical = fatal = failure = exception = warn = msg
 
 
 def drop_secrets(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from importlib.metadata import version
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, ProcessCollector, generate_latest
 
 BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5)
 
@@ -12,6 +14,13 @@ class Metrics:
 
     def __init__(self) -> None:
         registry = self._registry = CollectorRegistry()
+        # Memory, processor time and open files of this process, where the system tells.
+        ProcessCollector(registry=registry)
+        Info("backroom_build", "Which Backroom this is.", registry=registry).info({"version": version("backroom")})
+        self.requests = Counter("backroom_requests", "Answers over HTTP.", ["status"], registry=registry)
+        self.request_seconds = Histogram(
+            "backroom_request_seconds", "From a request to the head of its answer.", buckets=BUCKETS, registry=registry
+        )
         self.ack_seconds = Histogram(
             "backroom_ack_seconds", "From a command to its answer, commit included.", buckets=BUCKETS, registry=registry
         )
@@ -25,7 +34,16 @@ class Metrics:
         self.bot_seconds = Histogram(
             "backroom_bot_seconds", "A bot's own thinking, without the pause.", buckets=BUCKETS, registry=registry
         )
+        self.well = Gauge("backroom_well", "1 if the last sign of life is on disk.", registry=registry)
+        self.closed_seconds = Counter(
+            "backroom_closed_seconds", "Time in which the house was closed, given back to clocks.", registry=registry
+        )
         self.ticks = Counter("backroom_ticks", "Clocks and windows that ran out.", registry=registry)
+
+    def answered(self, status: int, seconds: float) -> None:
+        """A request over HTTP was answered."""
+        self.requests.labels(str(status)).inc()
+        self.request_seconds.observe(seconds)
 
     def text(self) -> bytes:
         """All figures in the format of Prometheus."""

@@ -13,6 +13,7 @@ from urllib.request import Request, urlopen
 import structlog
 from msgspec import Struct
 
+from backroom.server import limits
 from backroom.server.frames import encode
 from backroom.server.house import House
 from backroom.server.live import Live
@@ -20,10 +21,6 @@ from backroom.table import sight
 from backroom.table.settings import Tempo
 
 log = structlog.get_logger()
-WITHIN = 10.0
-"""Seconds for the other side to take a notice."""
-OLD = 60_000
-"""Milliseconds: a question that was put so long before the server first looked has been told before."""
 
 
 class Notice(Struct, frozen=True):
@@ -62,7 +59,7 @@ class Notices:
             if seat not in asked or since is None:
                 self._told.pop(place, None)
             elif self._told.get(place) != since and not here[seat] and not table.bot_of(seat):
-                fresh = place in self._told or self._house.now() - since < OLD
+                fresh = place in self._told or self._house.now() - since < limits.OLD_QUESTION
                 self._told[place] = since
                 if fresh:
                     self._house.spawn(self._tell(_notice(live, seat, since)))
@@ -75,7 +72,7 @@ class Notices:
 
     def _post(self, body: bytes) -> None:
         request = Request(self._hook, body, {"content-type": "application/json"}, method="POST")
-        with urlopen(request, timeout=WITHIN):
+        with urlopen(request, timeout=limits.NOTICE_WITHIN):
             pass
 
 

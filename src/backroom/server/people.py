@@ -24,9 +24,6 @@ LETTERS = "BCDFGHJKMNPRSTVWXZ"
 """For codes that are said aloud or written down: no vowels (no words), nothing that looks like something else."""
 CODE_LENGTH, RECOVERY_LENGTH = 6, 12
 COOKIE, SECURE_COOKIE = "backroom", "__Host-backroom"
-COOKIE_SECONDS = 400 * 24 * 3600
-"""As long as browsers keep one."""
-TOKEN_BYTES = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +52,7 @@ class People:
         """A person nobody has seen before, with this device."""
         if not self._devices.take(address):
             raise refused(Trouble.TOO_FAST)
-        person, token = Person(secrets.token_hex(TOKEN_BYTES), name, False), new_token()
+        person, token = Person(secrets.token_hex(limits.TOKEN_BYTES), name, False), new_token()
         hashed, at = token_hash(token), self._clock()
         await self._store.write(lambda connection: people.add_person(connection, person.id, name, hashed, at))
         return NewDevice(person, token)
@@ -115,7 +112,7 @@ def good_name(name: str) -> str:
 
 def new_token() -> str:
     """A token nobody can guess."""
-    return secrets.token_urlsafe(TOKEN_BYTES)
+    return secrets.token_urlsafe(limits.TOKEN_BYTES)
 
 
 def token_hash(token: str) -> str:
@@ -126,7 +123,7 @@ def token_hash(token: str) -> str:
 def recovery_hash(code: str) -> str:
     """How a recovery code is stored: 50 bits, so finding it from a stolen hash is made slow."""
     digest = b"backroom recovery 1\0" + code.encode("utf-8", "replace")
-    for _ in range(20_000):
+    for _ in range(limits.RECOVERY_ROUNDS):
         digest = sha256(digest).digest()
     return digest.hex()
 
@@ -137,7 +134,7 @@ def seat_claim(secret: bytes, table: str, seat: int, number: int) -> str:
     When the secret is shown, after the game, no claim on its seats is worth anything any more.
     """
     message = f"backroom claim 1\0{table}\0{seat}\0{number}".encode()
-    return hmac.new(secret, message, sha256).hexdigest()[: 2 * TOKEN_BYTES]
+    return hmac.new(secret, message, sha256).hexdigest()[: 2 * limits.TOKEN_BYTES]
 
 
 def letters(length: int) -> str:

@@ -13,10 +13,6 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from backroom.server import limits
 
 TOO_BIG = 1009
-FIRST_PING = 1.0
-"""Seconds after which a new connection is measured for the first time; then with every ping."""
-SAMPLES = 6
-"""Of so many measurements the shortest is believed: a client can answer late, never early."""
 
 
 class PatientProtocol(WebSocketsSansIOProtocol):
@@ -24,7 +20,7 @@ class PatientProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
-        self._round_trips: deque[float] = deque(maxlen=SAMPLES)
+        self._round_trips: deque[float] = deque(maxlen=limits.PINGS_KEPT)
 
     def round_trip(self) -> float:
         """Seconds from here to the client and back; 0 while that is not known."""
@@ -39,7 +35,7 @@ class PatientProtocol(WebSocketsSansIOProtocol):
     def start_keepalive(self) -> None:
         """Pings begin early, so that a round trip is known when it is needed."""
         if self.ping_interval:
-            self.ping_timer = self.loop.call_later(FIRST_PING, self.send_keepalive_ping)
+            self.ping_timer = self.loop.call_later(limits.FIRST_PING, self.send_keepalive_ping)
 
     def handle_pong(self, event: Any) -> None:
         """A ping came back. Its payload was random, so it cannot have been answered before it was there."""

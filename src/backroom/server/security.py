@@ -5,6 +5,7 @@ Written as plain ASGI around the whole application, so that no route can forget 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from ipaddress import ip_address
 from typing import Any
@@ -19,6 +20,8 @@ Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
+Count = Callable[[int, float], None]
+"""Status and seconds of an answer."""
 
 HEADERS = {
     "content-security-policy": (
@@ -41,10 +44,10 @@ LOCAL = ("localhost", "127.0.0.1", "::1")
 
 
 class Guard:
-    """Wraps the application. `names` are the hosts it answers to; None: any."""
+    """Wraps the application. `names` are the hosts it answers to; None: any. `count` is told of every answer."""
 
-    def __init__(self, app: App, names: tuple[str, ...] | None) -> None:
-        self._app, self._names = app, names
+    def __init__(self, app: App, names: tuple[str, ...] | None, count: Count) -> None:
+        self._app, self._names, self._count = app, names, count
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -60,10 +63,11 @@ class Guard:
             await self._app(scope, receive, send)
             return
         trouble = self._trouble(scope, headers)
+        dressed = _dressed(send, self._count)
         if trouble is not None:
-            await _refuse(trouble, _dressed(send))
+            await _refuse(trouble, dressed)
             return
-        await self._app(scope, receive, _dressed(send))
+        await self._app(scope, receive, dressed)
 
     def _trouble(self, scope: Scope, headers: dict[bytes, bytes]) -> Trouble | None:
         if not self._called_right(headers):
@@ -86,9 +90,12 @@ class Guard:
         return host_of(headers.get(b"host", b"").decode("latin-1")) in self._names
 
 
-def _dressed(send: Send) -> Send:
+def _dressed(send: Send, count: Count) -> Send:
+    started = time.perf_counter()
+
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
+            count(message["status"], time.perf_counter() - started)
             present = {name.lower() for name, _ in message.get("headers", ())}
             extra = [(name, value) for name, value in RAW_HEADERS if name not in present]
             message["headers"] = [*message.get("headers", ()), *extra]

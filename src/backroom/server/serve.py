@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import socket
 import sys
 import webbrowser
 from contextlib import suppress
-from pathlib import Path
 
+import structlog
 import uvicorn
 
 from backroom.engine import BackroomError
@@ -18,24 +17,14 @@ from backroom.server.app import create_app
 from backroom.server.protocol import PatientProtocol
 from backroom.server.services import Options, Services
 
-LISTEN = 1024
-SWITCH = 0.0005
-"""Seconds that one thread may keep the others waiting for the interpreter."""
-
-
-def default_db() -> str:
-    """Where games are kept if nobody says otherwise: the user's own data folder."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    folder = Path(base) / "backroom"
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'backroom.db'}"
+log = structlog.get_logger()
 
 
 def serve(options: Options, *, open_browser: bool = False) -> None:
     """Serve until stopped. Connections are closed with 1012, and everything acknowledged is on disk."""
     logs.set_up()
     # The writing thread gives up the interpreter at every statement; by default it would get it back 5 ms later.
-    sys.setswitchinterval(SWITCH)
+    sys.setswitchinterval(limits.SWITCH_AFTER)
     services = Services(options)
     listening = _listen(options)
     port = listening.getsockname()[1]
@@ -44,14 +33,14 @@ def serve(options: Options, *, open_browser: bool = False) -> None:
         ws=PatientProtocol,
         ws_max_size=limits.MESSAGE,
         ws_per_message_deflate=False,
-        ws_ping_interval=10,
-        ws_ping_timeout=15,
+        ws_ping_interval=limits.PING_EVERY,
+        ws_ping_timeout=limits.PONG_WITHIN,
         log_config=None,
         access_log=False,
         proxy_headers=options.behind_proxy,
         forwarded_allow_ips="127.0.0.1" if options.behind_proxy else "",
         server_header=False,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=limits.CLOSE_WITHIN,
         lifespan="on",
     )
     where = f"http://{_shown(options.host)}:{port}/"
@@ -66,11 +55,13 @@ async def _run(server: uvicorn.Server, listening: socket.socket, where: str, *, 
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if server.started:
+        log.info("the house is open", at=where)
         sys.stdout.write(f"Backroom is open at {where}  (Ctrl-C closes it)\n")
         sys.stdout.flush()
         if open_browser:
             await asyncio.to_thread(webbrowser.open, where)
     await serving
+    log.info("the house is closed")
 
 
 async def _serving(server: uvicorn.Server, listening: socket.socket) -> None:
@@ -90,7 +81,7 @@ def _listen(options: Options) -> socket.socket:
     except (OSError, OverflowError) as problem:
         listening.close()
         raise BackroomError(f"cannot listen on {options.host} port {options.port}: {problem}") from None
-    listening.listen(LISTEN)
+    listening.listen(limits.BACKLOG)
     listening.setblocking(False)
     return listening
 

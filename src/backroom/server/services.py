@@ -10,6 +10,7 @@ from backroom.server import limits
 from backroom.server.archive import Archive
 from backroom.server.bots import Bots
 from backroom.server.bus import LocalBus
+from backroom.server.hours import Hours
 from backroom.server.house import House
 from backroom.server.limits import Gate
 from backroom.server.lobby import Lobby
@@ -18,7 +19,7 @@ from backroom.server.notices import Notices
 from backroom.server.people import People
 from backroom.server.presence import Presence
 from backroom.server.requests import Requests
-from backroom.server.store import Store
+from backroom.server.store import Store, Unavailable
 from backroom.server.ticker import Ticker
 
 
@@ -47,6 +48,7 @@ class Services:
     options: Options
     store: Store = field(init=False)
     metrics: Metrics = field(init=False)
+    hours: Hours = field(init=False)
     house: House = field(init=False)
     people: People = field(init=False)
     lobby: Lobby = field(init=False)
@@ -56,6 +58,7 @@ class Services:
     bots: Bots = field(init=False)
     ticker: Ticker = field(init=False)
     archive: Archive = field(init=False)
+    connects: Gate = field(init=False)
     replays: Gate = field(init=False)
     programs: Gate = field(init=False)
     problem: BackroomError | None = None
@@ -64,7 +67,9 @@ class Services:
 
     def __post_init__(self) -> None:
         self.store, self.metrics = Store(self.options.db), Metrics()
-        self.house = House(self.store, LocalBus(), self.metrics)
+        self.hours = Hours(self.store, self.metrics)
+        self.house = House(self.store, LocalBus(), self.metrics, self.hours)
+        self.hours.on_jump = self.house.reopen
         self.people = People(self.store, self.house.now)
         self.lobby = Lobby(self.house)
         self.requests = Requests(self.house, self.lobby)
@@ -72,13 +77,19 @@ class Services:
         self.notices = Notices(self.house, self.options.notices)
         self.bots = Bots(self.house, self.options.bot_pace)
         self.ticker, self.archive = Ticker(self.house), Archive(self.house)
+        self.connects = Gate(limits.CONNECTS)
         self.replays = Gate(limits.REPLAYS)
         self.programs = Gate(limits.PROGRAMS)
 
     async def start(self) -> None:
         """Open the store, then let time pass."""
         await self.store.start()
-        self._tasks += [asyncio.create_task(self.ticker.run()), asyncio.create_task(self.archive.run())]
+        try:
+            await self.hours.open()
+        except Unavailable as problem:
+            raise BackroomError(f"nothing can be written to the database: {problem}") from None
+        running = (self.hours.run(), self.ticker.run(), self.archive.run())
+        self._tasks += [asyncio.create_task(part) for part in running]
         if self.options.warm:
             self._tasks.append(asyncio.create_task(self.bots.warm()))
 
@@ -89,4 +100,5 @@ class Services:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bots.stop()
         await self.house.stop()
+        await self.hours.beat()
         await self.store.stop()

@@ -15,8 +15,9 @@ from backroom.server.limits import Bucket
 from backroom.server.messages import PROTOCOL, Hello, Resync
 from backroom.server.problems import SENTENCES, Refused, Trouble
 from backroom.server.requests import Unreadable, read
-from backroom.server.routes.asking import people_of, person_of
+from backroom.server.routes.asking import address, people_of, person_of
 from backroom.server.routes.tables import may_watch
+from backroom.server.security import is_local
 from backroom.server.services import Services
 from backroom.server.store import Unavailable
 from backroom.table.refusals import Code
@@ -33,6 +34,11 @@ class HungUp(Exception):
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: Socket, services: Services, table: str) -> None:
     """Play at a table, or watch it. The cookie says who it is; a seat holder sees through the own seat, always."""
+    source = address(socket)
+    if not is_local(source) and not services.connects.take(source):
+        services.metrics.refused.inc()
+        await _close(socket, UNFIT, SENTENCES[Trouble.TOO_FAST])
+        return
     await socket.accept()
     try:
         person = await person_of(socket, services)

@@ -18,10 +18,6 @@ from backroom.table.judge import next_tick
 from backroom.table.table import Stage
 
 log = structlog.get_logger()
-POLL = 2.0
-"""Seconds between looks for tables on disk where something is due. Loaded tables have timers of their own."""
-IDLE = 60.0
-"""Seconds after which a table that nobody is connected to leaves the memory."""
 
 
 class Ticker:
@@ -65,11 +61,11 @@ class Ticker:
                 await self._poll()
             except Unavailable as problem:
                 log.error("cannot read", problem=str(problem))
-            await asyncio.sleep(POLL)
+            await asyncio.sleep(limits.POLL)
 
     async def _poll(self) -> None:
         now = self._house.now()
-        waiting = await self._house.store.read(lambda connection: tables.due(connection, now + int(POLL * 1000)))
+        waiting = await self._house.store.read(lambda connection: tables.due(connection, now + int(limits.POLL * 1000)))
         loaded = {live.id for live in self._house.lives}
         for table, _ in waiting:
             if table not in loaded:
@@ -79,13 +75,14 @@ class Ticker:
                     continue
                 if live.table.stage is Stage.GATHERING and now >= live.table.log[-1].at + limits.GATHERING_DAYS * DAY:
                     await self._house.handle(live, Close())
+        self._house.ring_again()
         for live in self._house.lives:
             if self._unused(live, now):
                 self._house.forget(live)
         self._house.metrics.tables.set(len(self._house.lives))
 
     def _unused(self, live: Live, now: int) -> bool:
-        if live.connections or live.thinking or live.lock.locked() or time.monotonic() - live.used < IDLE:
+        if live.connections or live.thinking or live.lock.locked() or time.monotonic() - live.used < limits.IDLE:
             return False
         at = due(live.table, now)
-        return at is None or at > now + IDLE * 1000
+        return at is None or at > now + limits.IDLE * 1000

@@ -87,6 +87,13 @@ class VotePause:
 
 
 @dataclass(frozen=True, slots=True)
+class Reopen:
+    """The house has been closed for so many milliseconds since anybody at this table was told the time."""
+
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """A person takes the own last decision back, or asks the others whether that is all right."""
 
@@ -170,6 +177,7 @@ Command = (
     | Say
     | VoteEnd
     | VotePause
+    | Reopen
     | Undo
     | AllowUndo
     | PutOut

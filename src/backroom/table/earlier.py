@@ -7,7 +7,7 @@ window in which several answer, or a pause: then nothing before it can be taken 
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -77,6 +77,18 @@ def kept(table: Table, earlier: Earlier | None) -> tuple[Earlier, ...]:
         return ()
     turn = table.earlier if table.earlier and table.earlier[-1].seat == earlier.seat else ()
     return (*turn, earlier)[-MOST:]
+
+
+def later(earlier: tuple[Earlier, ...], by: int) -> tuple[Earlier, ...]:
+    """The same, had everything happened so many milliseconds later: time that was nobody's counts for nobody here."""
+    moved = tuple(
+        replace(one, at=one.at + by, clocks=tuple(map(copy, one.clocks)), window_since=one.window_since + by)
+        for one in earlier
+    )
+    for one in moved:
+        for clock in one.clocks:
+            clock.shift(by)
+    return moved
 
 
 def take_back(table: Table, entry: Undone) -> None:

@@ -199,6 +199,12 @@ class Continued(_Entry, frozen=True, tag="continued"):
     """The table goes on where it stood: nobody's time has passed."""
 
 
+class Reopened(_Entry, frozen=True, tag="reopened"):
+    """The house was closed for so many milliseconds, or its clock jumped by them: nobody's time has passed."""
+
+    lost: int
+
+
 class UndoAsked(_Entry, frozen=True, tag="undo_asked"):
     """A person would like to take back a decision that has passed the turn on. The others are asked."""
 
@@ -262,6 +268,7 @@ Entry = (
     | PauseVoted
     | Paused
     | Continued
+    | Reopened
     | UndoAsked
     | UndoAnswered
     | Undone

@@ -18,6 +18,7 @@ from backroom.table.commands import (
     Mute,
     PlayAgain,
     PutOut,
+    Reopen,
     Return,
     Say,
     ShowNonce,
@@ -50,7 +51,7 @@ from backroom.table.entries import (
     Why,
 )
 from backroom.table.gestures import gesture, tick_live
-from backroom.table.pause import pauses_without, vote_pause
+from backroom.table.pause import pauses_without, reopen, vote_pause
 from backroom.table.refusals import Code, No, no
 from backroom.table.settings import PERSON, Tempo
 from backroom.table.table import Stage, Table
@@ -92,6 +93,8 @@ def judge(table: Table, command: Command, now: int) -> Verdict | No:
             return _vote(table, command, now)
         case VotePause():
             return vote_pause(table, command, now)
+        case Reopen():
+            return reopen(table, command, now)
         case Undo():
             return undo(table, command, now)
         case AllowUndo():
@@ -108,7 +111,7 @@ def judge(table: Table, command: Command, now: int) -> Verdict | No:
 
 def _speaks_for_a_seat(table: Table, command: Command) -> bool:
     """Does somebody sit where the command says? What is not said for a seat, or names another's, is judged later."""
-    if isinstance(command, Sit | PutOut | Lock | Mute | Close | PlayAgain | Tick):
+    if isinstance(command, Sit | PutOut | Lock | Mute | Close | PlayAgain | Reopen | Tick):
         return True
     if not 0 <= command.seat < len(table.seats):
         return False

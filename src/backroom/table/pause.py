@@ -1,15 +1,16 @@
 """Pauses: the table stands still while more than half of its people want it. Pure, like the judge.
 
 Who is away counts as wanting it, once anybody here does. A pause does not end by itself: somebody has to say so.
+Time in which the house itself was closed is nobody's either, and nobody has to ask for that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
-from backroom.table.commands import VotePause
+from backroom.table.commands import Reopen, VotePause
 from backroom.table.effects import Verdict
-from backroom.table.entries import Continued, Paused, PauseVoted
+from backroom.table.entries import Continued, Paused, PauseVoted, Reopened
 from backroom.table.refusals import Code, No, no
 from backroom.table.table import Stage, Table
 
@@ -32,6 +33,13 @@ def vote_pause(table: Table, command: VotePause, now: int) -> Verdict | No:
     elif table.paused is not None and not command.pause and not _enough(table, wishes):
         verdict.entries.append(Continued(now))
     return verdict
+
+
+def reopen(table: Table, command: Reopen, now: int) -> Verdict:
+    """Give the time back in which the house was closed. A pause and a live window stand still by themselves."""
+    runs = table.stage is Stage.PLAYING and table.paused is None and table.arena is None
+    possible = 0 < command.lost <= now - table.log[0].at
+    return Verdict([Reopened(now, command.lost)] if runs and possible else [])
 
 
 def pauses_without(table: Table, seat: int) -> bool:

@@ -16,6 +16,7 @@ from backroom.table.commands import (
     Mute,
     PlayAgain,
     PutOut,
+    Reopen,
     Return,
     Say,
     ShowNonce,
@@ -42,6 +43,7 @@ from backroom.table.entries import (
     PauseVoted,
     Readied,
     Rematch,
+    Reopened,
     Resumed,
     Said,
     Sat,
@@ -100,6 +102,8 @@ def command_for(table: Table, entry: Entry) -> Command | None:
             # Somebody who never wanted the pause asked to go on, when others were back.
             others = [n for n in table.persons if not table.seats[n].wants_pause and not table.bot_of(n)]
             return VotePause(others[0], False) if others else None
+        case Reopened(lost=lost):
+            return Reopen(lost)
         case UndoAsked(seat=seat) | Undone(seat=seat):
             return Undo(seat)
         case UndoAnswered(seat=seat):

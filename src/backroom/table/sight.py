@@ -35,6 +35,7 @@ from backroom.table.entries import (
     PauseVoted,
     Readied,
     Rematch,
+    Reopened,
     Resumed,
     Said,
     Sat,
@@ -272,6 +273,8 @@ def _line(table: Table, numbers: Sequence[int], n: int, viewer: int | None, fade
             return Line(n, at, "paused")
         case Continued():
             return Line(n, at, "continued")
+        case Reopened():
+            return Line(n, at, "reopened")
         case UndoAsked(seat=seat):
             return Line(n, at, "undo", seat, of=_line_with(numbers, entry.entry))
         case UndoAnswered(seat=seat):

@@ -17,7 +17,7 @@ from backroom.engine import Game, State
 from backroom.table import asking, fairness
 from backroom.table.arena import Flight, Window, arena_of, open_window
 from backroom.table.clocks import PACES, Clock
-from backroom.table.earlier import Earlier, UndoWish, before, kept, take_back
+from backroom.table.earlier import Earlier, UndoWish, before, kept, later, take_back
 from backroom.table.entries import (
     Acted,
     Away,
@@ -34,6 +34,7 @@ from backroom.table.entries import (
     PauseVoted,
     Readied,
     Rematch,
+    Reopened,
     Resumed,
     Sat,
     Sealed,
@@ -193,6 +194,9 @@ class Table:
                 self.paused, self.earlier, self.wish = entry.at, (), None
             case Continued():
                 self._go_on(entry.at)
+            case Reopened(lost=lost):
+                self._let_pass(lost)
+                self.earlier = later(self.earlier, lost)
             case UndoAsked(seat=seat):
                 self.wish = UndoWish(seat, entry.entry)
             case UndoAnswered(seat=seat):
@@ -298,11 +302,16 @@ class Table:
         """The time of a pause is nobody's."""
         passed = 0 if self.paused is None else now - self.paused
         self.paused = None
-        self.window_since += passed
+        self._let_pass(passed)
         for here in self.seats:
             here.wants_pause = False
-            here.sealed_at += passed if here.sealed is not None else 0
-            here.clock.shift(passed)
+
+    def _let_pass(self, time: int) -> None:
+        """So many milliseconds count for nobody."""
+        self.window_since += time
+        for here in self.seats:
+            here.sealed_at += time if here.sealed is not None else 0
+            here.clock.shift(time)
 
     def _keep_house(self, entry: Housekeeping) -> None:
         if entry.locked is not None:

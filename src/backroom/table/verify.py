@@ -53,6 +53,10 @@ class Report(Struct, frozen=True):
         return self.outcome is Outcome.OK
 
 
+Plan = tuple[tuple[str, Callable[[], str]], ...]
+"""Steps in their order. Each returns a sentence, or raises one."""
+
+
 class _Wrong(Exception):
     """What is wrong, with its place."""
 
@@ -64,16 +68,19 @@ class _OtherRules(Exception):
 def verify(record: GameRecord, game: Game) -> Report:
     """Work everything out again and compare. Whatever the record holds, the answer is a report."""
     check = _Check(record, game)
-    plan: tuple[tuple[str, Callable[[], str]], ...] = (
-        ("document", check.document),
-        ("format", check.format),
-        ("opening", check.opening),
-        ("commitment", check.commitment),
-        ("nonces", check.nonces),
-        ("rules", check.rules),
-        ("log", check.log),
-        ("result", check.result),
-    )
+    seal = (("document", check.document), ("format", check.format))
+    return _report(record, (*seal, *check.played(), ("result", check.result)))
+
+
+def verify_kept(record: GameRecord, game: Game, *, ended: bool) -> Report:
+    """The same for whoever keeps the log itself, of a game that may still be on: no seal, no result, only what it was.
+
+    `ended` says whether the log must come to an end.
+    """
+    return _report(record, _Check(record, game, ended=ended).played())
+
+
+def _report(record: GameRecord, plan: Plan) -> Report:
     steps: list[Step] = []
     for name, step in plan:
         # A changed document is still looked through: the rules may say more exactly what does not fit.
@@ -94,10 +101,20 @@ def verify(record: GameRecord, game: Game) -> Report:
 class _Check:
     """The steps in their order. Each returns a sentence, or raises one."""
 
-    def __init__(self, record: GameRecord, game: Game) -> None:
-        self.record, self.game = record, game
+    def __init__(self, record: GameRecord, game: Game, *, ended: bool = True) -> None:
+        self.record, self.game, self.must_end = record, game, ended
         self.secret = b""
         self.table: Table | None = None
+
+    def played(self) -> Plan:
+        """The steps that need nothing but the log and its secret."""
+        return (
+            ("opening", self.opening),
+            ("commitment", self.commitment),
+            ("nonces", self.nonces),
+            ("rules", self.rules),
+            ("log", self.log),
+        )
 
     def document(self) -> str:
         """Is the document as it was exported? Whoever cheats can seal it again: what follows does not trust this."""
@@ -179,8 +196,7 @@ class _Check:
             self._expect(table, Verdict(bots_to_seat(table, iter([*names, *table.settings.plan()]), at)))
         while table.version < len(record.log):
             self._expect(table, self._judge_again(table, record.log[table.version]))
-        ended = table.ended
-        if ended is None:
+        if table.ended is None and self.must_end:
             raise _Wrong("the log does not come to an end")
         acted = [entry for entry in record.log if isinstance(entry, Acted)]
         decisions, events = sum(len(entry.acts) for entry in acted), sum(len(entry.told) for entry in acted)

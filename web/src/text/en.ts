@@ -261,6 +261,7 @@ export const en = {
   "log.pause.off": "{name} would like to go on.",
   "log.paused": "The table is paused. No clock runs.",
   "log.continued": "The game goes on.",
+  "log.reopened": "The house was closed for a while. No clock ran meanwhile.",
   "log.undo": "{name} asks to take the last decision back.",
   "log.allow.on": "{name} does not mind.",
   "log.allow.off": "{name} would rather leave it as it is.",

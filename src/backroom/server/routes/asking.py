@@ -8,7 +8,8 @@ from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from backroom.server.people import COOKIE, COOKIE_SECONDS, SECURE_COOKIE, NewDevice, good_name
+from backroom.server import limits
+from backroom.server.people import COOKIE, SECURE_COOKIE, NewDevice, good_name
 from backroom.server.problems import Trouble, refused
 from backroom.server.services import Services
 from backroom.server.store.people import Person
@@ -93,5 +94,5 @@ def _cookie(name: str, token: str, *, secure: bool) -> Cookie:
         httponly=True,
         samesite="lax",
         secure=secure,
-        max_age=COOKIE_SECONDS,
+        max_age=limits.COOKIE_SECONDS,
     )

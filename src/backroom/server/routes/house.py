@@ -9,9 +9,10 @@ from litestar import MediaType, Response, get
 
 from backroom.server.problems import Trouble, refused
 from backroom.server.routes.asking import Asking, address
-from backroom.server.security import is_local
+from backroom.server.security import host_of, is_local
 from backroom.server.services import Services
 
+FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Backroom: the HTTP interface</title>
@@ -29,14 +30,15 @@ code,h2{{font-family:ui-monospace,monospace}}h2{{font-size:1rem;margin:2rem 0 0}
 @get("/health")
 async def health(services: Services) -> Response[dict[str, str]]:
     """Can moves be written down?"""
-    well = await services.store.healthy()
+    well = await services.hours.healthy()
     return Response({"status": "well" if well else "cannot write"}, status_code=200 if well else 503)
 
 
 @get("/metrics")
 async def metrics(request: Asking, services: Services) -> Response[bytes]:
-    """Figures for Prometheus, on this machine only."""
-    if not is_local(address(request)):
+    """Figures for Prometheus, on this machine only. What a proxy passes on was asked elsewhere, whatever it hides."""
+    passed_on = any(name in request.headers for name in FORWARDED)
+    if passed_on or not is_local(address(request)) or not is_local(host_of(request.headers.get("host", ""))):
         raise refused(Trouble.NOT_FOUND)
     return Response(services.metrics.text(), media_type="text/plain; version=0.0.4")
 

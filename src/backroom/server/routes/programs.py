@@ -17,9 +17,6 @@ from backroom.server.routes.asking import Asking
 from backroom.server.services import Services
 from backroom.server.socket import admit
 
-HEARTBEAT = 10.0
-"""Seconds of silence before an empty line is sent, so that both sides notice a dead connection."""
-
 
 @get("/api/bot/tables/{table:str}")
 async def stream(request: Asking, services: Services, table: str, seen: int = 0) -> Stream:
@@ -64,7 +61,7 @@ async def _lines(services: Services, connection: Connection, seen: int) -> Async
     try:
         while True:
             waiting = waiting or asyncio.ensure_future(anext(outgoing))
-            done, _ = await asyncio.wait({waiting}, timeout=HEARTBEAT)
+            done, _ = await asyncio.wait({waiting}, timeout=limits.HEARTBEAT)
             line = b"\n"
             if done:
                 line, waiting = waiting.result() + b"\n", None

@@ -8,7 +8,7 @@ from sqlalchemy import Engine, inspect, text
 
 from backroom.engine import BackroomError
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest migration. Known here so that a database that is up to date is opened without loading Alembic."""
 FOLDER = Path(__file__).parent / "migrations"
 
@@ -22,8 +22,7 @@ def migrate(engine: Engine) -> None:
     has = current(engine)
     if has == HEAD:
         return
-    known = {path.name.split("_")[0] for path in (FOLDER / "versions").glob("[0-9]*.py")}
-    if has is not None and has not in known:
+    if has is not None and has not in known_migrations():
         raise TooNew(
             f"this database has had migration {has}, which this Backroom does not know: it was made by a newer one. "
             "There is no way back: use that version, or another database."
@@ -37,6 +36,11 @@ def migrate(engine: Engine) -> None:
     with engine.connect() as connection, connection.begin():
         config.attributes["connection"] = connection
         command.upgrade(config, HEAD)
+
+
+def known_migrations() -> set[str]:
+    """Every migration that this Backroom knows."""
+    return {path.name.split("_")[0] for path in (FOLDER / "versions").glob("[0-9]*.py")}
 
 
 def current(engine: Engine) -> str | None:

@@ -131,3 +131,15 @@ replay = Table(
     Column("viewer", Integer, primary_key=True, autoincrement=False),
     Column("body", LargeBinary, nullable=False),
 )
+beat = Table(
+    "beat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+)
+closed = Table(
+    "closed",
+    metadata,
+    Column("since", BigInteger, primary_key=True, autoincrement=False),
+    Column("until", BigInteger, nullable=False),
+)

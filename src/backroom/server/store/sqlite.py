@@ -7,16 +7,17 @@ from typing import Any
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.pool import NullPool, StaticPool
 
-BUSY_MS = 5_000
+from backroom.server import limits
+
 WRITER = (
     "PRAGMA journal_mode=WAL",
     # An acknowledgement means that the move is on disk; NORMAL may lose the last commits when the power goes.
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
-    f"PRAGMA busy_timeout={BUSY_MS}",
+    f"PRAGMA busy_timeout={limits.BUSY_MS}",
     "PRAGMA trusted_schema=OFF",
 )
-READER = (f"PRAGMA busy_timeout={BUSY_MS}", "PRAGMA trusted_schema=OFF", "PRAGMA query_only=ON")
+READER = (f"PRAGMA busy_timeout={limits.BUSY_MS}", "PRAGMA trusted_schema=OFF", "PRAGMA query_only=ON")
 
 
 def writer_engine(url: str) -> Engine:

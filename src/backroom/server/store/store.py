@@ -5,19 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import local
 from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, make_url, text
+from sqlalchemy import Connection, Engine, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from backroom.engine import BackroomError
+from backroom.server import limits
 from backroom.server.store.migrate import migrate
 from backroom.server.store.sqlite import reader_engine, writer_engine
 from backroom.server.store.writer import Unavailable, Writer
 
 T = TypeVar("T")
-READERS = 2
 
 
 class Store:
@@ -32,7 +33,7 @@ class Store:
         self._reading: Engine = reader_engine(url)
         self._writer = Writer(self._writing)
         self._held = local()
-        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._readers = ThreadPoolExecutor(limits.READERS, "reader")
 
     async def start(self) -> None:
         """Bring the database up to date and begin to write."""
@@ -40,6 +41,7 @@ class Store:
         self._writer.start(asyncio.get_running_loop())
 
     def _migrate(self) -> None:
+        make_private(Path(make_url(self.url).database or ""))
         try:
             migrate(self._writing)
         except SQLAlchemyError as problem:
@@ -69,13 +71,14 @@ class Store:
         except SQLAlchemyError as problem:
             raise Unavailable(str(problem)) from problem
 
-    async def healthy(self) -> bool:
-        """Can it write?"""
-        try:
-            await self.write(lambda connection: connection.execute(text("SELECT 1")))
-        except Unavailable:
-            return False
-        return True
+
+def make_private(file: Path) -> None:
+    """A new database is made so that nobody else on this machine can read it: running games' secrets are in there."""
+    try:
+        if not file.exists():
+            file.touch(mode=0o600)
+    except OSError as problem:
+        raise BackroomError(f"the database {str(file)!r} cannot be opened: {problem.strerror}") from problem
 
 
 def _why(problem: SQLAlchemyError) -> str:

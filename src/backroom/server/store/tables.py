@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select, update
 
+from backroom.server import limits
 from backroom.server.store import schema
 from backroom.table.entries import Entry
 from backroom.table.settings import Settings
 
 DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
-LONGEST_LIST = 100
 # What every move needs, made once: putting a statement together takes longer than running it.
 MOVE_ON = (
     update(schema.table)
@@ -232,7 +232,12 @@ def gathering_with_code(connection: Connection, code: str) -> str | None:
 def listed(connection: Connection) -> list[Stored]:
     """Public tables that have not ended, the newest first."""
     t = schema.table
-    query = select(t).where(t.c.listed.is_(True), t.c.stage != "over").order_by(t.c.changed.desc()).limit(LONGEST_LIST)
+    query = (
+        select(t)
+        .where(t.c.listed.is_(True), t.c.stage != "over")
+        .order_by(t.c.changed.desc())
+        .limit(limits.LONGEST_LIST)
+    )
     return [_stored(row, [], None) for row in connection.execute(query).mappings()]
 
 
@@ -244,7 +249,7 @@ def of_person(connection: Connection, person: str) -> list[tuple[Stored, int | N
         .select_from(t.outerjoin(p, and_(p.c.table_id == t.c.id, p.c.person == person)))
         .where(or_(p.c.person == person, t.c.host == person))
         .order_by(t.c.changed.desc())
-        .limit(LONGEST_LIST)
+        .limit(limits.LONGEST_LIST)
     )
     found = []
     for row in connection.execute(query).mappings():
@@ -263,7 +268,7 @@ def open_tables_of(connection: Connection, host: str) -> int:
 def due(connection: Connection, until: int) -> list[tuple[str, int]]:
     """Tables where the server has something to do by then."""
     t = schema.table
-    query = select(t.c.id, t.c.due).where(t.c.stage != "over", t.c.due <= until).order_by(t.c.due).limit(1000)
+    query = select(t.c.id, t.c.due).where(t.c.stage != "over", t.c.due <= until).order_by(t.c.due).limit(limits.AT_ONCE)
     return [(row.id, row.due) for row in connection.execute(query)]
 
 
@@ -271,7 +276,7 @@ def without_replay(connection: Connection) -> list[str]:
     """Finished tables whose replay has not been written down yet."""
     t, r = schema.table, schema.replay
     query = select(t.c.id).where(t.c.stage == "over", ~select(r.c.table_id).where(r.c.table_id == t.c.id).exists())
-    return list(connection.execute(query.limit(1000)).scalars())
+    return list(connection.execute(query.limit(limits.AT_ONCE)).scalars())
 
 
 def keep_replay(connection: Connection, table: str, bodies: dict[int, bytes]) -> None:

@@ -18,10 +18,10 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from backroom.server import limits
+
 T = TypeVar("T")
 Unit = Callable[[Connection], T]
-BATCH = 128
-"""Units in one commit. A batch of this size takes a few milliseconds, so nobody waits long for the others."""
 
 
 class Unavailable(Exception):
@@ -74,7 +74,7 @@ class Writer:
             stop = job is None
             while job is not None:
                 jobs.append(job)
-                if len(jobs) == BATCH:
+                if len(jobs) == limits.BATCH:
                     break
                 try:
                     job = self._queue.get_nowait()

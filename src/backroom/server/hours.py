@@ -1,0 +1,104 @@
+"""The house's hours: what time it is here, and when the house was closed. No clock runs while it is.
+
+The machine's clock may be set, and a laptop may sleep for a night. So the time here goes on with the monotonic clock
+and never backwards. Where the machine's clock has run ahead of it, the house was closed in between: asleep, or wrong.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import structlog
+
+from backroom.server import limits
+from backroom.server.metrics import Metrics
+from backroom.server.store import Store, Unavailable, hours
+from backroom.server.store.hours import Closed
+
+log = structlog.get_logger()
+
+
+def wall() -> int:
+    """What the machine says, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Hours:
+    """Tells the time, leaves a sign of life in the store every few seconds, and knows what nobody's time was."""
+
+    def __init__(self, store: Store, metrics: Metrics, steady: Callable[[], float] = time.monotonic) -> None:
+        self._store, self._metrics, self._steady = store, metrics, steady
+        self._set(wall())
+        self._closed: list[Closed] = []
+        self._beaten = 0.0
+        self.well = True
+        self.on_jump: Callable[[], None] = lambda: None
+
+    def _set(self, now: int) -> None:
+        self._base, self._at = now, self._steady()
+
+    def now(self) -> int:
+        """The time, in milliseconds since 1970."""
+        return self._base + int((self._steady() - self._at) * 1000)
+
+    def lost_since(self, at: int) -> int:
+        """How many milliseconds the house has been closed since a moment at which it was open."""
+        if not self._closed or at >= self._closed[-1].until:
+            return 0
+        return sum(until - since for since, until in self._closed if until > at)
+
+    async def open(self) -> None:
+        """The house opens. Since its last sign of life it was closed."""
+        last = await self._store.read(hours.last_beat)
+        self._closed = await self._store.read(hours.all_closed)
+        self._set(max(wall(), last or 0))
+        if last is not None and self.now() - last > limits.SHORTEST_CLOSED:
+            await self._note(Closed(last, self.now()))
+        await self.beat()
+
+    async def run(self) -> None:
+        """Live, for ever."""
+        while True:
+            await asyncio.sleep(limits.BEAT_EVERY)
+            await self.look()
+            await self.beat()
+
+    async def look(self) -> None:
+        """Has the machine's clock run ahead? Then that time was nobody's. One that was set back is waited for."""
+        now, there = self.now(), wall()
+        if there - now > limits.JUMP:
+            self._set(there)
+            try:
+                await self._note(Closed(now, there))
+            except Unavailable as problem:
+                log.error("not written", problem=str(problem))
+            self.on_jump()
+        elif there > now:
+            self._set(there)
+
+    async def beat(self) -> bool:
+        """Leave a sign of life. True if it is on disk: then moves can be written down as well."""
+        now = self.now()
+        try:
+            await self._store.write(lambda connection: hours.beat(connection, now))
+            self.well = True
+        except Unavailable:
+            self.well = False
+        self._beaten = self._steady()
+        self._metrics.well.set(self.well)
+        return self.well
+
+    async def healthy(self) -> bool:
+        """Can it write? Tried anew, but not more often than once in a while however often it is asked."""
+        if self._steady() - self._beaten < limits.HEALTH_FOR:
+            return self.well
+        return await self.beat()
+
+    async def _note(self, closed: Closed) -> None:
+        # Known here first: whoever acts meanwhile is given the time back already.
+        self._closed.append(closed)
+        self._metrics.closed_seconds.inc((closed.until - closed.since) / 1000)
+        log.warning("the house was closed", seconds=(closed.until - closed.since) // 1000)
+        await self._store.write(lambda connection: hours.add_closed(connection, closed))
