@@ -10,7 +10,7 @@ from backroom.engine.languages import ENGLISH, PSEUDO
 from backroom.engine.variant import read_cards
 
 CARDS = '[options]\nlives = { default = 1, range = [1, 3], says = "Lives of a cat." }'
-CARDS_DE = '[options]\nlives = "Leben einer Katze."\n[presets]'
+CARDS_DE = '[options]\nlives = "Leben einer Katze."\n[presets]\n[preset_names]'
 TEXT = """
 seats = ["seat"]
 [names]
@@ -70,7 +70,10 @@ def test_what_does_not_match_english_is_named(tmp_path: Path, old: str, new: str
 
 @pytest.mark.parametrize(
     ("cards", "complaint"),
-    [("", "cards.de.toml is missing"), ("[options]\n[presets]", "cards.de.toml: options: lives is missing")],
+    [
+        ("", "cards.de.toml is missing"),
+        ("[options]\n[presets]\n[preset_names]", "cards.de.toml: options: lives is missing"),
+    ],
 )
 def test_options_are_explained_in_every_language(tmp_path: Path, cards: str, complaint: str) -> None:
     with pytest.raises(DeclarationError, match=complaint):

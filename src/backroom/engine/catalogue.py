@@ -7,6 +7,7 @@ said in other languages by `cards.<language>.toml`.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -105,6 +106,7 @@ def _said_by(cards: Cards) -> dict[str, Any]:
     return {
         "options": {key: cards.numbers[key].says for key in cards.options()},
         "presets": {name: preset.says for name, preset in cards.presets.items()},
+        "preset_names": {name: re.sub("[-_]", " ", name).capitalize() for name in cards.presets},
     }
 
 

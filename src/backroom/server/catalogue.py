@@ -7,7 +7,7 @@ from typing import Any
 
 from backroom.bots import names as bot_names
 from backroom.engine import Game
-from backroom.engine.variant import Number
+from backroom.engine.variant import Number, Preset
 from backroom.server.messages import GameCard
 from backroom.table.arena import arena_of
 
@@ -26,15 +26,17 @@ def card(game: Game, language: str) -> GameCard:
         players=(game.seats[0], game.seats[-1]),
         credits=str(words.get("credits", "")),
         options=tuple(_option(game, words, game.cards.numbers[key]) for key in game.cards.options()),
-        presets=tuple(
-            {"name": preset.name, "says": words["cards"]["presets"][preset.name], "set": dict(preset.changes)}
-            for preset in game.cards.presets.values()
-        ),
+        presets=tuple(_preset(words, preset) for preset in game.cards.presets.values()),
         bots=bot_names(),
         phrases=dict(words.get("phrases", {})),
         claims=tuple(_claim(words, name, params) for name, params in game.room("table").CLAIMS.items()),
         live=arena_of(game) is not None,
     )
+
+
+def _preset(words: Entries, preset: Preset) -> dict[str, Any]:
+    said, name = words["cards"], preset.name
+    return {"name": name, "label": said["preset_names"][name], "says": said["presets"][name], "set": preset.changes}
 
 
 def _option(game: Game, words: Entries, number: Number) -> dict[str, Any]:
