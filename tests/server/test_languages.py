@@ -10,7 +10,6 @@ import pytest
 from backroom.engine.languages import ENGLISH, PSEUDO, placeholders
 from backroom.engine.registry import game
 from backroom.server.phrasebook import BOOK, BOOKS
-from backroom.server.routes.games import anchored
 from tests.server.harness import Browser, Server, dealt
 
 WORDS = {"text", "status", "prompt", "label", "title"}
@@ -101,8 +100,3 @@ def test_games_and_refusals_are_told_in_the_language_of_who_asks(server: Server)
         if "options" in game(card["name"]).text.entries:
             said += [option["label"] for option in card["options"]]
         assert [text for text in said if re.search("[aeiou]", re.sub(r"\{\w+\}", "", text))] == [], card["name"]
-
-
-def test_translated_rules_keep_the_anchors_of_the_english_ones() -> None:
-    english = "# Cats\n\n## The *first* turn\n\n## Notes for makers"
-    assert anchored("# Katzen\n\n## Der erste Zug", english) == "# Katzen {#cats}\n\n## Der erste Zug {#the-first-turn}"

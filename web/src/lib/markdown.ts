@@ -46,12 +46,12 @@ export function parse(source: string): Block[] {
   let i = 0;
   while (i < lines.length) {
     const line = lines[i]!;
-    const heading = /^(#{1,6})\s+(.*?)(?:\s+\{#([^}]+)\})?$/.exec(line); // an anchor of its own keeps its place in every language
+    const heading = /^(#{1,6})\s+(.*)$/.exec(line);
     if (!line.trim() || /^([-*_]\s*){3,}$/.test(line)) {
       i += 1;
     } else if (heading) {
       const text = inline(heading[2]!.trim());
-      blocks.push({ kind: "heading", level: heading[1]!.length, id: heading[3] ?? slug(plain(text)), text });
+      blocks.push({ kind: "heading", level: heading[1]!.length, id: slug(plain(text)), text });
       i += 1;
     } else if (line.startsWith("```")) {
       const end = lines.indexOf("```", i + 1);
