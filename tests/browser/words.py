@@ -15,7 +15,8 @@ UNTRANSLATED = r"""(names) => {
   const apart = "script, style, noscript, code, pre, kbd, .poster, [lang]:not(html), [translate=no]";
   const attributes = ["aria-label", "title", "placeholder", "alt", "aria-description", "aria-valuetext"];
   const named = new RegExp(`\\b(${names.join("|")})\\b`, "g");
-  const plain = (text) => /[a-z]*[aeiou][a-z]+|[a-z]+[aeiou]/i.test(text.replaceAll(named, ""));
+  const fingerprint = /\b[0-9a-f]{8,}\b|\b[0-9a-f]+…/g;
+  const plain = (text) => /[aeiou][a-z]|[a-z][aeiou]/i.test(text.replaceAll(named, "").replaceAll(fingerprint, ""));
   const found = new Set();
   for (const at of document.body.querySelectorAll("*")) {
     if (at.closest(apart) || !at.checkVisibility()) continue;

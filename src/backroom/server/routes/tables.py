@@ -131,9 +131,7 @@ async def replay(
     if not over and (not own or not replays.may_look_back(live) or await _shared(request, services, live)):
         raise _no(Code.NOT_OVER)
     language = language_of(request)
-    # What was written down is in English. In another language it is made anew, if these are still its rules.
-    kept = over and (live.shelved or language == ENGLISH)
-    stored = await services.store.read(lambda connection: tables.replay(connection, table, viewer)) if kept else None
+    stored = await _kept(services, live, viewer, language) if over else None
     if stored is not None and "deflate" in request.headers.get("accept-encoding", ""):
         return Response(stored, media_type=MediaType.JSON, headers={"content-encoding": "deflate"})
     if stored is not None:
@@ -142,7 +140,16 @@ async def replay(
         raise refused(Trouble.NOT_FOUND)
     eyes = None if viewer < 0 else viewer
     made = await asyncio.to_thread(_encoded, live, eyes, viewer == replays.ALL_KNOWING, language)
+    if over and language != ENGLISH:
+        live.replays[viewer, language] = await asyncio.to_thread(zlib.compress, made)
     return Response(made, media_type=MediaType.JSON)
+
+
+async def _kept(services: Services, live: Live, viewer: int, language: str) -> bytes | None:
+    """A finished game as it was told before. The archive is English; in other languages it is made anew, if it can."""
+    if live.shelved or language == ENGLISH:
+        return await services.store.read(lambda connection: tables.replay(connection, live.id, viewer))
+    return live.replays.get((viewer, language))
 
 
 def _encoded(live: Live, viewer: int | None, all_knowing: bool, language: str) -> bytes:
