@@ -119,7 +119,7 @@ def test_the_shell_in_longer_words_and_from_right_to_left(person: MakePerson) ->
     found = tighter(measure(ann, shell(ann, PSEUDO), strays), english)
     found += tighter(measure(ann, shell(ann, RIGHT_TO_LEFT)), english)
     expect(ann.page.locator("html")).to_have_attribute("dir", "rtl")
-    assert (strays, found) == ([], [])
+    assert strays + found == [], "\n".join(strays + found)
     ann.is_well()
 
 
@@ -134,5 +134,5 @@ def test_a_table_in_longer_words_and_from_right_to_left(person: MakePerson, game
     ann.go(table)
     ann.hand_over().ask(t="vote", end=True)
     measure(ann, looked_back(ann, table, PSEUDO), strays)
-    assert (strays, found) == ([], [])
+    assert strays + found == [], "\n".join(strays + found)
     ann.is_well()

@@ -6,8 +6,9 @@ from playwright.sync_api import Page
 
 from backroom.server.bot_names import BOT_NAMES
 
-NAMES = ("Ann", "Ben", *BOT_NAMES)
-"""What people and bots are called is nobody's to translate."""
+NATIONS = ("Arvis", "Calder", "Isel", "Ombra")
+NAMES = ("Ann", "Ben", *BOT_NAMES, *NATIONS)
+"""What people, bots and the nations of Bycatch are called is nobody's to translate."""
 
 # The pseudo-locale has no plain vowel. Commands, keys, fingerprints and drawings are no words of a catalogue, nor is
 # what stands there in a language of its own.
