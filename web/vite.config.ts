@@ -22,5 +22,5 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
-  test: { include: ["tests/**/*.test.ts", "src/games/**/*.test.ts"] },
+  test: { setupFiles: ["tests/speak.ts"], include: ["tests/**/*.test.ts", "src/games/**/*.test.ts"] },
 });

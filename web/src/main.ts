@@ -5,6 +5,7 @@ import "./styles/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { allowSound } from "./lib/sound";
+import { speak } from "./text";
 
 allowSound();
-mount(App, { target: document.getElementById("app")! });
+void speak().then(() => mount(App, { target: document.getElementById("app")! }));

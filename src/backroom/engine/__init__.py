@@ -4,6 +4,7 @@ Game writers import what they need from here; `docs/adding-a-game.md` shows how.
 """
 
 from backroom.engine.batch import Arrays, Batch
+from backroom.engine.catalogue import Named
 from backroom.engine.chance import below, shuffle
 from backroom.engine.errors import (
     ActionError,
@@ -60,6 +61,7 @@ __all__ = [
     "EventKind",
     "Finished",
     "Game",
+    "Named",
     "PhaseKind",
     "Played",
     "ReasonKind",

@@ -1,11 +1,13 @@
 """Words: what a game says in one language, and how sentences are filled in.
 
 The catalogue is `text/<language>.toml` of a game. A sentence has placeholders, `{seat}` or `{building}`; an entry may
-be a table of sentences from which the game's `words.py` picks one.
+be a table of sentences from which the game's `words.py` picks one. What `cards.toml` says of options and presets is
+said in other languages by `cards.<language>.toml`.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,8 +16,20 @@ from typing import Any
 
 from backroom.engine.errors import DeclarationError
 from backroom.engine.kinds import ActionKind, EventKind, PhaseKind, ReasonKind
+from backroom.engine.languages import ENGLISH, PSEUDO, accented, placeholders
+from backroom.engine.variant import Cards
 
 Words = Mapping[str, object]
+AS_THEY_ARE = {"seats"}
+"""What is no words, and the same in every language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A word for a sentence: what `[names]` calls a numbered thing, in whatever language the sentence is."""
+
+    kind: str
+    index: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,8 +62,11 @@ class Catalogue:
         entry = self.entries[section][key]
         sentence = entry if isinstance(entry, str) else entry[form]
         names = {**self.entries.get("names", {}), **dict.fromkeys(self.entries.get("seats", ("seat",)), seats)}
-        spoken = {word: _spoken(value, names.get(word)) for word, value in words.items()}
+        spoken = {word: self._named(value) or _spoken(value, names.get(word)) for word, value in words.items()}
         return str(sentence.format_map(spoken))
+
+    def _named(self, value: object) -> str | None:
+        return self.name_of(value.kind, value.index) if isinstance(value, Named) else None
 
 
 def _spoken(value: object, names: Sequence[str] | None) -> object:
@@ -60,12 +77,68 @@ def _spoken(value: object, names: Sequence[str] | None) -> object:
     return names[value] if isinstance(value, int) else value
 
 
-def read_catalogue(path: Path) -> Catalogue:
-    """Read one language of a game."""
+def read_catalogues(folder: Path, cards: Cards) -> dict[str, Catalogue]:
+    """All languages of a game, English first, the others checked against it; and the pseudo-locale."""
+    text = folder / "text"
+    english = Catalogue(ENGLISH, _read(text / f"{ENGLISH}.toml") | {"cards": _said_by(cards)})
+    catalogues = {ENGLISH: english, PSEUDO: Catalogue(PSEUDO, _accented(english.entries))}
+    for path in sorted(text.glob("*.toml")):
+        if path.stem != ENGLISH:
+            entries = _read(path)
+            _compare(english.entries, entries | {"cards": english.entries["cards"]}, f"text/{path.name}")
+            of_cards = folder / f"cards.{path.stem}.toml"
+            said = _read(of_cards)
+            _compare(english.entries["cards"], said, of_cards.name)
+            catalogues[path.stem] = Catalogue(path.stem, entries | {"cards": said})
+    return catalogues
+
+
+def _read(path: Path) -> dict[str, Any]:
     try:
-        return Catalogue(path.stem, tomllib.loads(path.read_text("utf-8")))
+        return tomllib.loads(path.read_text("utf-8"))
+    except OSError:
+        raise DeclarationError(f"{path.name} is missing") from None
     except tomllib.TOMLDecodeError as problem:
         raise DeclarationError(f"{path.name}: {problem}") from problem
+
+
+def _said_by(cards: Cards) -> dict[str, Any]:
+    return {
+        "options": {key: cards.numbers[key].says for key in cards.options()},
+        "presets": {name: preset.says for name, preset in cards.presets.items()},
+        "preset_names": {name: re.sub("[-_]", " ", name).capitalize() for name in cards.presets},
+    }
+
+
+def _accented(entry: Any, key: str = "") -> Any:
+    if isinstance(entry, Mapping):
+        return {name: _accented(value, name) for name, value in entry.items()}
+    if isinstance(entry, list):
+        return entry if key in AS_THEY_ARE else [_accented(value) for value in entry]
+    return accented(entry) if isinstance(entry, str) else entry
+
+
+def _compare(english: Any, other: Any, where: str) -> None:
+    """Another language says the same things with the same placeholders, in the same places."""
+    if isinstance(english, Mapping) and isinstance(other, Mapping):
+        for key in english.keys() ^ other.keys():
+            what = "is missing" if key in english else "is not in English"
+            raise DeclarationError(f"{where}: {key} {what}")
+        for key, entry in english.items():
+            if key in AS_THEY_ARE and entry != other[key]:
+                raise DeclarationError(f"{where}: {key} must be as in English: {entry}")
+            _compare(entry, other[key], f"{where}: {key}" if where.endswith(".toml") else f"{where}.{key}")
+    elif isinstance(english, list) and isinstance(other, list):
+        if len(english) != len(other):
+            raise DeclarationError(f"{where} has {len(other)} entries, in English {len(english)}")
+        for number, (entry, there) in enumerate(zip(english, other, strict=True)):
+            _compare(entry, there, f"{where}[{number}]")
+    elif isinstance(english, str) and isinstance(other, str):
+        if placeholders(english) != placeholders(other):
+            wanted = ", ".join(sorted(placeholders(english))) or "none"
+            raise DeclarationError(f"{where} must have the placeholders of the English sentence: {wanted}")
+    elif type(english) is not type(other):
+        raise DeclarationError(f"{where} has another form than in English")
 
 
 def check_catalogue(

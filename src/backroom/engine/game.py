@@ -15,11 +15,12 @@ from typing import Any, ClassVar
 from numpy.typing import NDArray
 
 from backroom.engine import chance
-from backroom.engine.catalogue import Catalogue, check_catalogue, read_catalogue
+from backroom.engine.catalogue import Catalogue, check_catalogue, read_catalogues
 from backroom.engine.compile import Runner
 from backroom.engine.errors import StateError, VariantError
 from backroom.engine.events import Told, check_events, read_events
 from backroom.engine.kinds import ActionKind, EventKind, ReasonKind
+from backroom.engine.languages import ENGLISH
 from backroom.engine.layout import Layout, make_layout
 from backroom.engine.machine import Interpreted, Machine
 from backroom.engine.numbers import place_numbers, read_numbers, write_numbers
@@ -79,7 +80,8 @@ class Game:
         assert source is not None
         self.folder = Path(source).parent
         self.cards: Cards = read_cards(self.folder / "cards.toml")
-        self.text: Catalogue = read_catalogue(self.folder / "text" / "en.toml")
+        self.texts: dict[str, Catalogue] = read_catalogues(self.folder, self.cards)
+        self.text: Catalogue = self.texts[ENGLISH]
         check_events(events)
         check_catalogue(self.text, self.phases, actions, events, reasons)
         self.layout: Layout = make_layout(record, place_numbers(record.resolved(), self.cards))
@@ -242,12 +244,17 @@ class Game:
 
     # Words
 
-    def action(self, view: View, number: int, names: Sequence[str] = ()) -> Action:
+    def text_in(self, language: str) -> Catalogue:
+        """The game's words in a language, or in English if it does not have that one."""
+        return self.texts.get(language, self.text)
+
+    def action(self, view: View, number: int, names: Sequence[str] = (), language: str = ENGLISH) -> Action:
         """An action by its id, with a label in words."""
         kind, choice = self._choices[number]
         values = dict(zip(kind.names, choice, strict=True))
         form, words = self.room("words").action(view, kind, values)
-        label = self.text.say("actions", kind.name, form, values | words, names or self.seat_names(view))
+        text = self.text_in(language)
+        label = text.say("actions", kind.name, form, values | words, names or self.seat_names(view))
         return Action(number, kind.name, values, label)
 
     def tell(self, told: Told, seat: int | None, names: Sequence[str]) -> str:

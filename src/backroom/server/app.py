@@ -16,9 +16,10 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from backroom.engine import BackroomError
 from backroom.server import limits, socket
 from backroom.server.messages import Problem
-from backroom.server.problems import SENTENCES, Refused, Trouble
+from backroom.server.phrasebook import reason, refusal
+from backroom.server.problems import Refused, Trouble
 from backroom.server.routes import games, house, people, programs, site, tables
-from backroom.server.routes.asking import Asking
+from backroom.server.routes.asking import Asking, language_of
 from backroom.server.security import App, Guard, allowed_names
 from backroom.server.services import Services
 from backroom.server.store import Unavailable
@@ -81,30 +82,34 @@ def create_app(services: Services) -> Guard:
     return Guard(cast(App, app), allowed_names(options.host, options.names), services.metrics.answered)
 
 
-def _refused(_: Asking, problem: Refused) -> Response[Problem]:
-    return Response(Problem(problem.code, problem.text), status_code=problem.status)
+def _refused(request: Asking, problem: Refused) -> Response[Problem]:
+    return Response(Problem(problem.code, refusal(problem, language_of(request))), status_code=problem.status)
 
 
-def _unavailable(_: Asking, problem: Unavailable) -> Response[Problem]:
+def _said(request: Asking, trouble: Trouble, status: int) -> Response[Problem]:
+    return Response(Problem(trouble.value, reason(trouble, language_of(request))), status_code=status)
+
+
+def _unavailable(request: Asking, problem: Unavailable) -> Response[Problem]:
     log.error("not written", problem=str(problem))
-    return Response(Problem(Trouble.UNAVAILABLE.value, SENTENCES[Trouble.UNAVAILABLE]), status_code=503)
+    return _said(request, Trouble.UNAVAILABLE, 503)
 
 
-def _http(_: Asking, problem: HTTPException) -> Response[Problem]:
+def _http(request: Asking, problem: HTTPException) -> Response[Problem]:
     trouble = BY_STATUS.get(problem.status_code, Trouble.MALFORMED)
     if problem.status_code >= 500:
-        return _broken(_, problem)
-    return Response(Problem(trouble.value, SENTENCES[trouble]), status_code=problem.status_code)
+        return _broken(request, problem)
+    return _said(request, trouble, problem.status_code)
 
 
-def _too_deep(_: Asking, problem: RecursionError) -> Response[Problem]:
+def _too_deep(request: Asking, problem: RecursionError) -> Response[Problem]:
     """A body nested thousands of times, and nothing else: our own code does not recurse."""
-    return Response(Problem(Trouble.MALFORMED.value, SENTENCES[Trouble.MALFORMED]), status_code=400)
+    return _said(request, Trouble.MALFORMED, 400)
 
 
-def _broken(_: Asking, problem: Exception) -> Response[Problem]:
+def _broken(request: Asking, problem: Exception) -> Response[Problem]:
     log.error("a request failed", problem=type(problem).__name__, where=_where(problem))
-    return Response(Problem(Trouble.BROKEN.value, SENTENCES[Trouble.BROKEN]), status_code=500)
+    return _said(request, Trouble.BROKEN, 500)
 
 
 def _where(problem: BaseException) -> str:

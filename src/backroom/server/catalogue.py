@@ -2,44 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from backroom.bots import names as bot_names
 from backroom.engine import Game
-from backroom.engine.variant import Number
+from backroom.engine.variant import Number, Preset
 from backroom.server.messages import GameCard
 from backroom.table.arena import arena_of
 
+Entries = Mapping[str, Any]
 
-def card(game: Game) -> GameCard:
+
+def card(game: Game, language: str) -> GameCard:
     """Everything one needs to choose and set up a game."""
-    words = game.text.entries
+    text = game.text_in(language)
+    words = text.entries
     return GameCard(
         name=game.name,
-        title=game.title,
-        tagline=game.text.tagline,
+        title=text.title,
+        tagline=text.tagline,
         minutes=str(words.get("minutes", "")),
         players=(game.seats[0], game.seats[-1]),
         credits=str(words.get("credits", "")),
-        options=tuple(_option(game, game.cards.numbers[key]) for key in game.cards.options()),
-        presets=tuple(
-            {"name": preset.name, "says": preset.says, "set": dict(preset.changes)}
-            for preset in game.cards.presets.values()
-        ),
+        options=tuple(_option(game, words, game.cards.numbers[key]) for key in game.cards.options()),
+        presets=tuple(_preset(words, preset) for preset in game.cards.presets.values()),
         bots=bot_names(),
         phrases=dict(words.get("phrases", {})),
-        claims=tuple(_claim(game, name, params) for name, params in game.room("table").CLAIMS.items()),
+        claims=tuple(_claim(words, name, params) for name, params in game.room("table").CLAIMS.items()),
         live=arena_of(game) is not None,
     )
 
 
-def _option(game: Game, number: Number) -> dict[str, Any]:
-    words = game.text.entries
+def _preset(words: Entries, preset: Preset) -> dict[str, Any]:
+    said, name = words["cards"], preset.name
+    return {"name": name, "label": said["preset_names"][name], "says": said["presets"][name], "set": preset.changes}
+
+
+def _option(game: Game, words: Entries, number: Number) -> dict[str, Any]:
     values = words.get("option_values", {}).get(number.key, {})
     option: dict[str, Any] = {
         "key": number.key,
         "label": words.get("options", {}).get(number.key, number.key.replace("_", " ").capitalize()),
-        "says": number.says,
+        "says": words["cards"]["options"][number.key],
         "ruling": number.ruling,
         "default": _default(game, number.key),
     }
@@ -61,9 +66,8 @@ def _default(game: Game, key: str) -> Any:
     return shared.pop() if len(shared) == 1 else None
 
 
-def _claim(game: Game, name: str, params: dict[str, Any]) -> dict[str, Any]:
+def _claim(words: Entries, name: str, params: dict[str, Any]) -> dict[str, Any]:
     """A claim: its sentence, and for each parameter the numbers and their names. A seat is named by who sits there."""
-    words = game.text.entries
     spoken = words.get("names", {})
     seats = words.get("seats", ("seat",))
     return {

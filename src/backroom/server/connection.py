@@ -13,9 +13,12 @@ from itertools import count
 
 import msgspec
 
-from backroom.server import frames, limits
+from backroom.engine.languages import ENGLISH
+from backroom.server import frames, limits, phrasebook
 from backroom.server.live import Live
+from backroom.server.messages import Nope
 from backroom.server.notebook import Notebooks
+from backroom.server.problems import Farewell, Trouble
 from backroom.table.fading import Faded
 from backroom.table.notebook import Notebook
 
@@ -27,12 +30,20 @@ class Connection:
     """A viewer's connection. `person` is empty for a spectator nobody knows.
 
     `people` are all who share the device: they are here, though it shows what one of them may see, or nobody's.
+    `language` is that of the page at the other end: two devices of one seat may have two.
     """
 
     def __init__(
-        self, live: Live, person: str, notes: Notebooks, clock: Callable[[], int], people: frozenset[str] = frozenset()
+        self,
+        live: Live,
+        person: str,
+        notes: Notebooks,
+        clock: Callable[[], int],
+        people: frozenset[str] = frozenset(),
+        language: str = ENGLISH,
     ) -> None:
         self.live, self.person, self.people = live, person, people | ({person} if person else set())
+        self.language = language
         self.number = next(COUNT)
         self._notes, self._clock = notes, clock
         self._bell, self._room = asyncio.Event(), asyncio.Event()
@@ -81,12 +92,14 @@ class Connection:
         while len(self._answers) >= limits.ANSWERS:
             self._room.clear()
             await self._room.wait()
+        if isinstance(message, Nope):
+            message = phrasebook.reworded(message, self.live.table.game, self.language)
         self._answers.append(frames.encode(message))
         self.ring()
 
-    def close(self, code: int, text: str) -> None:
+    def close(self, code: int, why: Trouble | Farewell) -> None:
         """Send a last frame and end the connection."""
-        self.closing = self.closing or (code, text)
+        self.closing = self.closing or (code, phrasebook.reason(why, self.language))
         self.ring()
 
     async def outgoing(self) -> AsyncIterator[bytes]:
@@ -116,12 +129,13 @@ class Connection:
             self._note_sent(viewer)
             self._presence = frames.presence(self.live)
             self._notebook, self._shared = self._own(viewer), frames.shared(self.live)
-            yield frames.welcome(self.live, viewer, self._notebook, self._clock())
+            yield frames.welcome(self.live, viewer, self._notebook, self._clock(), self.language)
             return
-        if self._again or frames.count(self.live, viewer) > self._seen or frames.now(self.live, viewer) != self._now:
+        now = frames.now(self.live, viewer, self.language)
+        if self._again or frames.count(self.live, viewer) > self._seen or now != self._now:
             seen, faded, self._again = self._seen, self._faded, False
             self._note_sent(viewer)
-            yield frames.update(self.live, viewer, seen, faded, self._clock())
+            yield frames.update(self.live, viewer, seen, faded, self._clock(), self.language)
         present = frames.presence(self.live)
         if present != self._presence:
             self._presence = present
@@ -150,4 +164,4 @@ class Connection:
     def _note_sent(self, viewer: int | None) -> None:
         self._seen = frames.count(self.live, viewer)
         self._faded = frames.faded(self.live, viewer)
-        self._now = frames.now(self.live, viewer)
+        self._now = frames.now(self.live, viewer, self.language)

@@ -1,7 +1,8 @@
 """The one place where bytes for a viewer are made, from `sight` and nothing else.
 
 A viewer is a seat number, or None for a spectator. A frame is sent only if it has something new in it for its viewer:
-what a viewer may not know changes neither the content nor the number of frames.
+what a viewer may not know changes neither the content nor the number of frames. Words are in the language of whoever
+reads them, but for shelved games: those are shown as they were written down, in English.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Any, cast
 
 import msgspec
 
+from backroom.engine.languages import ENGLISH
 from backroom.server.live import Live
 from backroom.server.messages import (
     PROTOCOL,
@@ -36,11 +38,12 @@ def encode(message: msgspec.Struct) -> bytes:
     return ENCODER.encode(message)
 
 
-def info(live: Live) -> TableInfo:
+def info(live: Live, language: str = ENGLISH) -> TableInfo:
     """What does not change while a table is in play."""
     opened = live.table.log[0]
     assert isinstance(opened, Opened)
-    return TableInfo(live.id, live.table.settings, live.table.game.title, opened.commitment, opened.rules)
+    title = live.table.game.text_in(language).title
+    return TableInfo(live.id, live.table.settings, title, opened.commitment, opened.rules)
 
 
 def count(live: Live, viewer: int | None) -> int:
@@ -48,20 +51,22 @@ def count(live: Live, viewer: int | None) -> int:
     return 0 if live.shelved else len(sight.seen_entries(live.table, viewer))
 
 
-def now(live: Live, viewer: int | None) -> bytes:
+def now(live: Live, viewer: int | None, language: str = ENGLISH) -> bytes:
     """How things stand for the viewer."""
-    key = ("now", viewer, 0)
+    language = ENGLISH if live.shelved else language
+    key = ("now", viewer, 0, language)
     made = live.frames.get(key)
     if made is None:
-        made = live.frames[key] = encode(sight.now(live.table, viewer))
+        made = live.frames[key] = encode(sight.now(live.table, viewer, language))
     return made
 
 
-def _lines(live: Live, viewer: int | None, after: int) -> bytes:
-    key = ("lines", viewer, after)
+def _lines(live: Live, viewer: int | None, after: int, language: str) -> bytes:
+    language = ENGLISH if live.shelved else language
+    key = ("lines", viewer, after, language)
     made = live.frames.get(key)
     if made is None:
-        made = live.frames[key] = ENCODER.encode(sight.lines(live.table, viewer, after))
+        made = live.frames[key] = ENCODER.encode(sight.lines(live.table, viewer, after, language))
     return made
 
 
@@ -70,14 +75,14 @@ def _raw(made: bytes) -> Any:
     return cast(Any, msgspec.Raw(made))
 
 
-def welcome(live: Live, viewer: int | None, notebook: Notebook | None, time: int) -> bytes:
+def welcome(live: Live, viewer: int | None, notebook: Notebook | None, time: int, language: str = ENGLISH) -> bytes:
     """Everything a viewer needs to begin."""
     return encode(
         Welcome(
             protocol=PROTOCOL,
-            table=info(live),
-            lines=_raw(_lines(live, viewer, 0)),
-            now=_raw(now(live, viewer)),
+            table=info(live, language),
+            lines=_raw(_lines(live, viewer, 0, language)),
+            now=_raw(now(live, viewer, language)),
             notebook=notebook,
             shared=_shared(live),
             here=live.here(),
@@ -92,14 +97,16 @@ def faded(live: Live, viewer: int | None) -> Faded:
     return Faded() if live.shelved else sight.faded(live.table, viewer)
 
 
-def update(live: Live, viewer: int | None, after: int, before: Faded | None, time: int) -> bytes:
+def update(
+    live: Live, viewer: int | None, after: int, before: Faded | None, time: int, language: str = ENGLISH
+) -> bytes:
     """The viewer's lines after number `after`, those up to there that read otherwise now, and how things stand."""
-    again = () if live.shelved else tuple(sight.changed(live.table, viewer, after, before))
+    again = () if live.shelved else tuple(sight.changed(live.table, viewer, after, before, language))
     return encode(
         Update(
             seen=count(live, viewer),
-            lines=_raw(_lines(live, viewer, after)),
-            now=_raw(now(live, viewer)),
+            lines=_raw(_lines(live, viewer, after, language)),
+            now=_raw(now(live, viewer, language)),
             time=time,
             again=again,
         )

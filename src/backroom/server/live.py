@@ -67,8 +67,10 @@ class Live:
     thrown: dict[int, int] = field(default_factory=dict)
     """bots that are done with the live window that begins then"""
     timer: asyncio.TimerHandle | None = None
-    frames: dict[tuple[str, int | None, int], bytes] = field(default_factory=dict)
-    """what was made for viewers at this version, so that fifty spectators cost one view"""
+    frames: dict[tuple[str, int | None, int, str], bytes] = field(default_factory=dict)
+    """what was made for viewers at this version, by language, so that fifty spectators cost one view"""
+    replays: dict[tuple[int, str], bytes] = field(default_factory=dict)
+    """of a game that is over: what was made in other languages than the archive's, by viewer and language"""
     notebooks: dict[str, Notebook] = field(default_factory=dict)
     """by person, of those who have been here since it was loaded"""
     shared_read: bool = False

@@ -56,7 +56,8 @@ class Lobby:
         game = self._house.game(wanted.game)
         players = wanted.players or min(max(USUAL, game.seats[0]), game.seats[-1])
         if players not in game.seats:
-            raise refused(Trouble.BAD_VARIANT, f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players.")
+            says = f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players."
+            raise refused(Trouble.BAD_VARIANT, says, f"{game.seats[0]}–{game.seats[-1]}")
         plans = (SeatPlan(), *[SeatPlan("bot", wanted.bot)] * (players - 1))
         new = NewTable(
             id=wanted.id or secrets.token_hex(8),
@@ -90,7 +91,7 @@ class Lobby:
             changes = _fitted(game, changes, wanted)
             game.pattern(wanted.players, changes)
         except VariantError as problem:
-            raise refused(Trouble.BAD_VARIANT, str(problem)) from None
+            raise refused(Trouble.BAD_VARIANT, str(problem), f"{problem.key} = {problem.value!r}") from None
         if len(wanted.seats) > wanted.players:
             raise refused(Trouble.BAD_VARIANT, f"There are {wanted.players} seats and plans for {len(wanted.seats)}.")
         return Settings(

@@ -69,18 +69,37 @@ STATUS: dict[Trouble, int] = {
     Trouble.NO_SPECTATORS: 403,
     Trouble.BROKEN: 500,
 }
+
+
+class Farewell(StrEnum):
+    """Why the server ends a conversation, where that is no refusal."""
+
+    HELLO_FIRST = "hello_first"
+    TEXT_ONLY = "text_only"
+    OLD_PAGE = "old_page"
+    OPEN_ELSEWHERE = "open_elsewhere"
+    TOO_SLOW = "too_slow"
+
+
+FAREWELLS: dict[Farewell, str] = {
+    Farewell.HELLO_FIRST: "Say hello first.",
+    Farewell.TEXT_ONLY: "Messages are text.",
+    Farewell.OLD_PAGE: "This page is from another version of the server. Load it again.",
+    Farewell.OPEN_ELSEWHERE: "This table is open in too many other places.",
+    Farewell.TOO_SLOW: "Too slow: nothing was read for a while.",
+}
 REFUSED = 409
 """The status of a refusal that a table or a game gave."""
 
 
 class Refused(Exception):
-    """Stops a request: the answer is this code and sentence."""
+    """Stops a request: the answer is this code and sentence. `detail` is what of it is the same in every language."""
 
-    def __init__(self, code: str, text: str, status: int = REFUSED) -> None:
+    def __init__(self, code: str, text: str, status: int = REFUSED, detail: str = "") -> None:
         super().__init__(text)
-        self.code, self.text, self.status = code, text, status
+        self.code, self.text, self.status, self.detail = code, text, status, detail
 
 
-def refused(trouble: Trouble, text: str = "") -> Refused:
+def refused(trouble: Trouble, text: str = "", detail: str = "") -> Refused:
     """A refusal of the server's own. A text of one's own must depend only on what the asker sent."""
-    return Refused(trouble.value, text or SENTENCES[trouble], STATUS[trouble])
+    return Refused(trouble.value, text or SENTENCES[trouble], STATUS[trouble], detail)

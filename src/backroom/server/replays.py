@@ -1,4 +1,7 @@
-"""Games as every viewer saw them. Of finished ones this is written down (`archive.py`), to outlive changes of rules."""
+"""Games as every viewer saw them. Of finished ones this is written down (`archive.py`), to outlive changes of rules.
+
+What is written down is in English; for another language a replay is made anew, as long as the rules are the same.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from backroom.engine import EVERYONE
+from backroom.engine.languages import ENGLISH
 from backroom.server.frames import encode, info
 from backroom.server.live import Live
 from backroom.server.pages import Replay, ReplayFrame
@@ -31,12 +35,15 @@ def may_look_back(live: Live) -> bool:
     return live.table.settings.aids and not forgets(live.table.game, live.table.state)
 
 
-def replay(live: Live, viewer: int | None, *, all_knowing: bool = False) -> Replay:
+def replay(live: Live, viewer: int | None, *, all_knowing: bool = False, language: str = ENGLISH) -> Replay:
     """The game so far as a viewer saw it then. All-knowing is for the end only: the caller sees to that."""
-    return Replay(info(live), viewer, all_knowing, tuple(frames_of(live, viewer, all_knowing=all_knowing)))
+    frames = tuple(frames_of(live, viewer, all_knowing=all_knowing, language=language))
+    return Replay(info(live, language), viewer, all_knowing, frames)
 
 
-def frames_of(live: Live, viewer: int | None, *, all_knowing: bool = False) -> Iterator[ReplayFrame]:
+def frames_of(
+    live: Live, viewer: int | None, *, all_knowing: bool = False, language: str = ENGLISH
+) -> Iterator[ReplayFrame]:
     """The frames of a replay, one by one."""
     log: Sequence[Entry] = live.table.log
     if all_knowing:
@@ -46,9 +53,9 @@ def frames_of(live: Live, viewer: int | None, *, all_knowing: bool = False) -> I
     told = 0
     for entry in log:
         table.append(entry)
-        fresh = sight.lines(table, viewer, told)
+        fresh = sight.lines(table, viewer, told, language)
         if fresh:
-            now = sight.now(table, viewer)
+            now = sight.now(table, viewer, language)
             if all_knowing and table.state is not None:
                 now = msgspec.structs.replace(now, truth=table.state.as_dict())
             told += 1
@@ -83,5 +90,5 @@ async def show_shelved(store: Store, live: Live) -> None:
         body = await store.read(lambda connection, stored=stored: tables.replay(connection, live.id, stored))  # type: ignore[misc]
         if body is not None:
             frames = msgspec.json.decode(zlib.decompress(body), type=_Replay).frames
-            live.frames["now", viewer, 0] = bytes(frames[-1].now)
-            live.frames["lines", viewer, 0] = msgspec.json.encode([frame.line for frame in frames])
+            live.frames["now", viewer, 0, ENGLISH] = bytes(frames[-1].now)
+            live.frames["lines", viewer, 0, ENGLISH] = msgspec.json.encode([frame.line for frame in frames])

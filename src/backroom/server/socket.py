@@ -9,13 +9,15 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 
+from backroom.engine.languages import ENGLISH
 from backroom.server import frames, limits
 from backroom.server.connection import Connection
 from backroom.server.limits import Bucket
 from backroom.server.messages import PROTOCOL, Hello, Resync
-from backroom.server.problems import SENTENCES, Refused, Trouble
+from backroom.server.phrasebook import reason, refusal
+from backroom.server.problems import FAREWELLS, SENTENCES, Farewell, Refused, Trouble, refused
 from backroom.server.requests import Unreadable, read
-from backroom.server.routes.asking import address, people_of, person_of
+from backroom.server.routes.asking import address, language_of, people_of, person_of
 from backroom.server.routes.tables import may_watch
 from backroom.server.security import is_local
 from backroom.server.services import Services
@@ -37,44 +39,48 @@ async def table_socket(socket: Socket, services: Services, table: str) -> None:
     source = address(socket)
     if not is_local(source) and not services.connects.take(source):
         services.metrics.refused.inc()
-        await _close(socket, UNFIT, SENTENCES[Trouble.TOO_FAST])
+        await _close(socket, UNFIT, refusal(refused(Trouble.TOO_FAST), language_of(socket)))
         return
     await socket.accept()
+    language = language_of(socket)
     try:
         person = await person_of(socket, services)
         people = await people_of(socket, services)
-        connection = await admit(services, table, person.id if person else "", frozenset(people.values()))
+        who = person.id if person else ""
+        connection = await admit(services, table, who, frozenset(people.values()), language)
         hello = await asyncio.wait_for(_receive(socket), limits.HELLO_WITHIN)
         message = read(hello)
         if not isinstance(message, Hello):
             raise Unreadable("hello comes first")
     except (Unreadable, TimeoutError):
-        await _end(socket, UNFIT, "Say hello first.")
+        await _end(socket, UNFIT, reason(Farewell.HELLO_FIRST, language))
     except Refused as problem:
-        await _end(socket, NOT_HERE, problem.text)
+        await _end(socket, NOT_HERE, refusal(problem, language))
     except Unavailable:
-        await _end(socket, SLOW, SENTENCES[Trouble.UNAVAILABLE])
+        await _end(socket, SLOW, reason(Trouble.UNAVAILABLE, language))
     except HungUp:
         return
     else:
         if message.protocol != PROTOCOL:
-            await _end(socket, OLD_CLIENT, "This page is from another version of the server. Load it again.")
+            await _end(socket, OLD_CLIENT, reason(Farewell.OLD_PAGE, language))
             return
         await _Talk(socket, services, connection).run(message.seen)
 
 
-async def admit(services: Services, table: str, person: str, people: frozenset[str] = frozenset()) -> Connection:
+async def admit(
+    services: Services, table: str, person: str, people: frozenset[str] = frozenset(), language: str = ENGLISH
+) -> Connection:
     """A connection for somebody who may be here, or a refusal. `people` share the device."""
     live = await services.house.table(table)
     if not any(may_watch(live, one) for one in (person, *people)):
         raise Refused(Trouble.NO_SUCH_TABLE, SENTENCES[Trouble.NO_SUCH_TABLE])
-    connection = Connection(live, person, services.house.notes, services.house.now, people)
+    connection = Connection(live, person, services.house.notes, services.house.now, people, language)
     if connection.viewer is None and live.watching() >= limits.SPECTATORS:
         raise Refused(Trouble.NO_SPECTATORS, "All places for spectators are taken.")
     same = [other for other in live.connections if person and other.person == person]
     if len(same) >= limits.SOCKETS:
         # The oldest makes room: a tab that was forgotten must not lock anybody out.
-        min(same, key=lambda other: other.number).close(4001, "This table is open in too many other places.")
+        min(same, key=lambda other: other.number).close(4001, Farewell.OPEN_ELSEWHERE)
     return connection
 
 
@@ -107,12 +113,12 @@ class _Talk:
                 data = await _receive(self._socket)
             except HungUp:
                 return
-            except Unreadable as problem:
-                connection.close(WRONG_KIND, str(problem))
+            except Unreadable:
+                connection.close(WRONG_KIND, Farewell.TEXT_ONLY)
                 break
             if not self._bucket.take():
                 self._services.metrics.refused.inc()
-                connection.close(UNFIT, SENTENCES[Trouble.TOO_FAST])
+                connection.close(UNFIT, Trouble.TOO_FAST)
                 break
             await self._one(data)
         # What is to be said last is said by the writer, which also ends the conversation.
@@ -125,7 +131,7 @@ class _Talk:
         except Unreadable:
             self._bad += 1
             if self._bad > limits.BAD_MESSAGES:
-                connection.close(UNFIT, SENTENCES[Trouble.MALFORMED])
+                connection.close(UNFIT, Trouble.MALFORMED)
             else:
                 await connection.answer(self._services.requests.unreadable(connection))
             return
@@ -146,7 +152,7 @@ class _Talk:
                 await asyncio.wait_for(_send(self._socket, frame), limits.SEND_WITHIN)
         except TimeoutError:
             self._services.metrics.slow.inc()
-            connection.closing = (SLOW, "Too slow: nothing was read for a while.")
+            connection.closing = (SLOW, reason(Farewell.TOO_SLOW, connection.language))
         except HungUp:
             return
         code, text = connection.closing or (1011, "")
@@ -159,7 +165,7 @@ async def _receive(socket: Socket) -> str:
         raise HungUp
     text = message.get("text")
     if text is None:
-        raise Unreadable("Messages are text.")
+        raise Unreadable(FAREWELLS[Farewell.TEXT_ONLY])
     return str(text)
 
 

@@ -41,13 +41,14 @@ def aim(table: Table, params: dict[str, int]) -> dict[str, int]:
     return {name: params[name] for name in arena.SHOWN if name in params} if arena is not None else {}
 
 
-def said(table: Table, what: str, seat: int | None) -> str:
+def said(table: Table, what: str, seat: int | None, language: str) -> str:
     """What the game says of a gesture, if it says anything: `[arena]` in its catalogue, with a form for nobody's."""
-    said = table.game.text.entries.get("arena", {})
+    text = table.game.text_in(language)
+    said = text.entries.get("arena", {})
     key = what if seat is not None or f"{what}_UNSEEN" not in said else f"{what}_UNSEEN"
     if key not in said:
         return ""
-    return table.game.text.say("arena", key, "", {} if seat is None else {"seat": seat}, table.names())
+    return text.say("arena", key, "", {} if seat is None else {"seat": seat}, table.names())
 
 
 def arena_now(table: Table, view: View | None, viewer: int | None) -> ArenaNow | None:

@@ -1,7 +1,7 @@
 """What a viewer of a table gets: lines of the log, and how things stand now. The one place where that is made.
 
 Everything here is built up field by field from a seat's *view*; nothing is copied from the state or the log and then
-thinned out. A viewer is a seat number, or None for a spectator.
+thinned out. A viewer is a seat number, or None for a spectator. The language changes words, and nothing else.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from typing import Any
 from msgspec import Struct
 
 from backroom.engine import Event, Game, View
+from backroom.engine.catalogue import Catalogue
 from backroom.engine.events import Told
+from backroom.engine.languages import ENGLISH
 from backroom.table import asking, fading, flights
 from backroom.table.arena import arena_of
 from backroom.table.entries import (
@@ -192,11 +194,11 @@ def _events(table: Table, entry: Acted, viewer: int | None) -> list[tuple[int, E
     return list(enumerate(told))
 
 
-def lines(table: Table, viewer: int | None, after: int = 0) -> list[Line]:
+def lines(table: Table, viewer: int | None, after: int = 0, language: str = ENGLISH) -> list[Line]:
     """The viewer's lines after number `after`, as they read now."""
     numbers = seen_entries(table, viewer)
     faded = fading.mark(table, numbers)
-    return [_line(table, numbers, n, viewer, faded) for n in range(after + 1, len(numbers) + 1)]
+    return [_line(table, numbers, n, viewer, faded, language) for n in range(after + 1, len(numbers) + 1)]
 
 
 def faded(table: Table, viewer: int | None) -> Faded:
@@ -204,7 +206,7 @@ def faded(table: Table, viewer: int | None) -> Faded:
     return fading.mark(table, seen_entries(table, viewer))
 
 
-def changed(table: Table, viewer: int | None, upto: int, before: Faded | None) -> list[Line]:
+def changed(table: Table, viewer: int | None, upto: int, before: Faded | None, language: str = ENGLISH) -> list[Line]:
     """Those of the viewer's first `upto` lines that read otherwise than when the log had faded so far.
 
     If nobody knows how far (None), these are all that can ever fade.
@@ -216,13 +218,13 @@ def changed(table: Table, viewer: int | None, upto: int, before: Faded | None) -
     first, last = (0, upto) if before is None else (min(before, now).line, min(upto, max(before, now).line + 1))
     again = []
     for n in range(first + 1, last + 1):
-        told = _line(table, numbers, n, viewer, Faded())
-        if told != _line(table, numbers, n, viewer, Faded(n)):
-            again.append(_line(table, numbers, n, viewer, now))
+        told = _line(table, numbers, n, viewer, Faded(), language)
+        if told != _line(table, numbers, n, viewer, Faded(n), language):
+            again.append(_line(table, numbers, n, viewer, now, language))
     return again
 
 
-def _line(table: Table, numbers: Sequence[int], n: int, viewer: int | None, faded: Faded) -> Line:
+def _line(table: Table, numbers: Sequence[int], n: int, viewer: int | None, faded: Faded, language: str) -> Line:
     """The viewer's line number n."""
     entry = table.log[numbers[n - 1] - 1]
     at = entry.at
@@ -245,18 +247,18 @@ def _line(table: Table, numbers: Sequence[int], n: int, viewer: int | None, fade
         case Sealed(seat=seat):
             return Line(n, at, "answered", seat)
         case Acted():
-            return _acted(table, entry, n, viewer, faded)
+            return _acted(table, entry, n, viewer, faded, language)
         case Flung(seat=seat):
             whose = seat if entry.shows or seat == viewer else None
-            text = flights.said(table, "FLUNG", whose)
+            text = flights.said(table, "FLUNG", whose, language)
             aim = flights.aim(table, entry.params)
             return Line(n, at, "flung", whose, params=aim, flight=entry.flight, lands=entry.lands, text=text)
         case Bounced(seat=seat):
             whose = seat if entry.shows or seat == viewer else None
-            text = flights.said(table, entry.why.name, whose)
+            text = flights.said(table, entry.why.name, whose, language)
             return Line(n, at, "bounced", whose, why=entry.why.value, flight=entry.flight or None, text=text)
         case Resumed():
-            return Line(n, at, "resumed", text=flights.said(table, "RESUMED", None))
+            return Line(n, at, "resumed", text=flights.said(table, "RESUMED", None, language))
         case Said(seat=seat):
             return Line(
                 n, at, "said", seat, text=entry.text, phrase=entry.phrase, claim=entry.claim, params=entry.params
@@ -298,13 +300,13 @@ def _line_with(numbers: Sequence[int], entry: int) -> int | None:
     return place + 1 if place < len(numbers) and numbers[place] == entry else None
 
 
-def _acted(table: Table, entry: Acted, n: int, viewer: int | None, faded: Faded) -> Line:
-    names = table.names()
+def _acted(table: Table, entry: Acted, n: int, viewer: int | None, faded: Faded, language: str) -> Line:
+    names, text = table.names(), table.game.text_in(language)
     events = [
         fading.fade(table.game, event, viewer) if (n - 1, place) < faded else event
         for place, event in _events(table, entry, viewer)
     ]
-    told = tuple({**event.as_dict(), "text": _said(table.game, event, names)} for event in events)
+    told = tuple({**event.as_dict(), "text": _said(table.game, text, event, names)} for event in events)
     mine = viewer is not None and viewer == entry.acts[0][0]
     # Where several answer, a default on time-out must look like an answer given.
     person = entry.by in (By.PERSON, By.ARENA) or ((entry.together or entry.hidden) and not mine)
@@ -314,30 +316,30 @@ def _acted(table: Table, entry: Acted, n: int, viewer: int | None, faded: Faded)
     return Line(n, entry.at, "acted", seat, by=by, events=told, spots=entry.landed)
 
 
-def _said(game: Game, event: Event, names: Sequence[str]) -> str:
+def _said(game: Game, text: Catalogue, event: Event, names: Sequence[str]) -> str:
     """The event in the game's words, as far as it is known."""
     form, words = game.room("words").event(event)
-    return game.text.say("events", event.name, form, event.params | words, names)
+    return text.say("events", event.name, form, event.params | words, names)
 
 
-def now(table: Table, viewer: int | None) -> Now:
+def now(table: Table, viewer: int | None, language: str = ENGLISH) -> Now:
     """How the table stands for this viewer."""
     state, game, over = table.state, table.game, table.stage is Stage.OVER
     view = game.view(state, viewer) if state is not None else None
     owing = _owing(table, view, viewer)
-    names = table.names()
+    names, text = table.names(), game.text_in(language)
     legal: tuple[dict[str, Any], ...] = ()
     phase = status = prompt = ""
     if view is not None:
         phase = view.phase_name
         waiting = [names[seat] for seat in owing]
         words = {"seat": waiting[0] if waiting else "", "seats": ", ".join(waiting)}
-        status = game.text.say("status", phase, "", words, names)
+        status = text.say("status", phase, "", words, names)
         if viewer is not None and not over and table.paused is None:
-            prompt = game.text.say("prompt", phase, "", words, names) if viewer in view.owes else ""
+            prompt = text.say("prompt", phase, "", words, names) if viewer in view.owes else ""
             arena = arena_of(game)
             hands = arena.ARENA_ONLY if arena is not None else ()
-            legal = tuple(_choice(view, n, names) for n in asking.choices(game, view) if n not in hands)
+            legal = tuple(_choice(view, n, names, language) for n in asking.choices(game, view) if n not in hands)
     return Now(
         stage=table.stage.value,
         you=viewer,
@@ -369,9 +371,9 @@ def _undo(table: Table, viewer: int | None) -> UndoNow | None:
     return UndoNow(can, wish.seat, tuple(sorted(wish.allowed)))
 
 
-def _choice(view: View, number: int, names: Sequence[str]) -> dict[str, Any]:
+def _choice(view: View, number: int, names: Sequence[str], language: str) -> dict[str, Any]:
     """A legal action as it is offered; a free one says so, that nobody takes it for an answer."""
-    offered = view.game.action(view, number, names).as_dict()
+    offered = view.game.action(view, number, names, language).as_dict()
     return offered | {"free": True} if asking.free(view.game, number) else offered
 
 

@@ -1,5 +1,6 @@
 /** Requests over HTTP. Every refusal becomes a `Trouble` with a sentence a person can read. */
 import { t } from "../text";
+import { locale } from "../text/language";
 import { OWNER } from "./sharing.svelte";
 import type { GameCard, Join, Joined, Me, NewTable, OpenedTable, PlayNow, Problem, Recovery, Replay, TableCard, TablePage } from "../wire";
 
@@ -18,7 +19,7 @@ async function ask(path: string, body?: unknown): Promise<Response> {
   try {
     answer = await fetch(`/api${path}`, {
       method: body === undefined ? "GET" : "POST",
-      headers: body === undefined ? {} : { "X-Backroom": "1", "Content-Type": "application/json" },
+      headers: { "Accept-Language": locale, ...(body === undefined ? {} : { "X-Backroom": "1", "Content-Type": "application/json" }) },
       body: body === undefined ? null : JSON.stringify(body),
       credentials: "same-origin",
     });

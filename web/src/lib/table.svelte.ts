@@ -1,6 +1,7 @@
 /** A table as this client knows it: what the server told, what is pending, what is being shown. */
 import type { ActionDict, BoardModule, EventRecord, Gesture, Played, Refused } from "../board";
 import { t } from "../text";
+import { locale } from "../text/language";
 import type { FromClient, GameCard, Line, Now, ReplayFrame, TableInfo, ToClient } from "../wire";
 import { Ahead } from "./ahead";
 import { api, newId } from "./api";
@@ -77,7 +78,7 @@ export class TableState {
     readonly who: string,
   ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = watch ? "?watch=1" : who === OWNER ? "" : `?as=${who}`;
+    const query = `?lang=${locale}${watch ? "&watch=1" : who === OWNER ? "" : `&as=${who}`}`;
     const url = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket${query}`;
     this.#connection = new Connection(
       url,

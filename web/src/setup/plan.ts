@@ -16,6 +16,7 @@ export interface Option {
 
 export interface Preset {
   name: string;
+  label: string;
   says: string;
   set: Record<string, unknown>;
 }

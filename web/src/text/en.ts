@@ -1,4 +1,4 @@
-/** Every word of the shell, in English. Games bring their own words from the server. */
+/** Every word of the shell, in English. Games bring their own words, from the server and in their folders. */
 export const en = {
   "app.name": "Backroom",
   "app.sentence": "A table for games with secrets.",
@@ -15,6 +15,7 @@ export const en = {
   "theme.system": "Light as the system says",
   "theme.light": "Light room",
   "theme.dark": "Dark room",
+  "language.label": "Language",
   "sound.label": "Sound",
   "sound.on": "Sound is on",
   "sound.off": "Sound is off",
@@ -362,7 +363,6 @@ export const en = {
   "over.you": "You win",
   "over.wins.one": "{names} wins",
   "over.wins.many": "{names} win",
-  "over.and": " and ",
   "over.voted": "Ended by consent",
   "over.closed": "The table was closed",
   "over.again": "Once more, same people",

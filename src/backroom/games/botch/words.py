@@ -3,7 +3,7 @@
 from typing import Any
 
 from backroom.engine import Event as Told
-from backroom.engine import EventKind, View
+from backroom.engine import EventKind, Named, View
 from backroom.games.botch.actions import Action
 from backroom.games.botch.events import Event
 from backroom.games.botch.state import ITEM, OP, B, C, End, Op, Phase
@@ -11,7 +11,6 @@ from backroom.games.botch.state import ITEM, OP, B, C, End, Op, Phase
 
 def action(view: View, kind: Action, params: dict[str, int]) -> tuple[str, dict[str, Any]]:
     """Actions say what they mean in this phase, and cards what they do."""
-    name = view.game.text.name_of
     frame = view.stack[max(view.depth - 1, 0)]
     if kind is Action.PASS:
         asked = view.phase in (Phase.CALL, Phase.RCALL, Phase.HURT, Phase.WIN)
@@ -20,7 +19,7 @@ def action(view: View, kind: Action, params: dict[str, int]) -> tuple[str, dict[
         return ("UP" if view.item_up[view.viewer] == 1 else "DOWN"), {}
     if kind in (Action.ROLE, Action.REACT_ROLE):
         role = max(int(view.role[view.viewer]), 0)
-        return "", {"role": role, "does": name("role_action", role)}
+        return "", {"role": role, "does": Named("role_action", role)}
     if kind is Action.CALL:
         return "", {"item": int(frame[B]) if frame[OP] == Op.CALL else 0}
     if kind is Action.PAY:
@@ -36,7 +35,7 @@ def action(view: View, kind: Action, params: dict[str, int]) -> tuple[str, dict[
     if kind is Action.USE_ITEM:
         return _use_item(view, params["item"])
     if kind is Action.USE_ROLE:
-        return "", {"does": name("role_action", params["role"])}
+        return "", {"does": Named("role_action", params["role"])}
     if kind is Action.TALK:
         return ("SELF" if params["target"] == view.viewer else "TO"), {}
     return "", {}
@@ -45,7 +44,7 @@ def action(view: View, kind: Action, params: dict[str, int]) -> tuple[str, dict[
 def _use_item(view: View, item: int) -> tuple[str, dict[str, Any]]:
     if view.phase == Phase.HURT:
         return "REACT", {}
-    does = {"does": view.game.text.name_of("item_action", item)}
+    does = {"does": Named("item_action", item)}
     if view.item_up[view.viewer] == 1:
         return "OPEN", does
     return ("PROOF" if view.item_proof[item] else "CLAIM"), does

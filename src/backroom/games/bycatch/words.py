@@ -3,7 +3,7 @@
 from typing import Any
 
 from backroom.engine import Event as Told
-from backroom.engine import EventKind, View
+from backroom.engine import EventKind, Named, View
 from backroom.games.bycatch.actions import Action
 from backroom.games.bycatch.events import Event
 from backroom.games.bycatch.fan import hit_size
@@ -15,8 +15,7 @@ def action(view: View, kind: Action, params: dict[str, int]) -> tuple[str, dict[
     """Actions name the citizens they are about, as they stand in this view."""
     seat = view.viewer
     if kind is Action.MOVE:
-        to = view.game.text.name_of("slot", params["to"])
-        return "", {"rank": int(view.hand[seat][params["slot"]]), "to": to}
+        return "", {"rank": int(view.hand[seat][params["slot"]]), "to": Named("slot", params["to"])}
     if kind is Action.DRAW:
         return ("DRAW" if view.n_draw else "SHUFFLE"), {}
     if kind is Action.TAKE:

@@ -8,8 +8,10 @@ from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from backroom.server import limits
+from backroom.engine.languages import ENGLISH
+from backroom.server import limits, phrasebook
 from backroom.server.people import COOKIE, SECURE_COOKIE, NewDevice, good_name
+from backroom.server.phrasebook import BOOKS
 from backroom.server.problems import Trouble, refused
 from backroom.server.services import Services
 from backroom.server.store.people import Person
@@ -19,6 +21,7 @@ Asking = Request[Any, Any, Any]
 Connecting = ASGIConnection[Any, Any, Any, Any]
 SHARING = tuple("0123456789")
 """People who can share one device."""
+LONGEST_HEADER = 200
 
 
 def is_secure(connection: Connecting) -> bool:
@@ -41,6 +44,26 @@ def cookie_of(connection: Connecting) -> str | None:
         return None
     name = SECURE_COOKIE if is_secure(connection) else COOKIE
     return name if number == "0" else f"{name}-{number}"
+
+
+def language_of(connection: Connecting) -> str:
+    """What the page says its language is (`lang`), else the first the browser wants and we have, else English."""
+    asked = connection.query_params.get("lang")
+    wanted = [asked] if asked else _accepted(connection.headers.get("accept-language", ""))
+    known = (language for one in wanted for language in (one, one.partition("-")[0]) if language in BOOKS)
+    return next(known, ENGLISH)
+
+
+def _accepted(header: str) -> list[str]:
+    """The languages of the header, what is wanted most first."""
+    weighed = []
+    for place, part in enumerate(header[:LONGEST_HEADER].split(",")):
+        language, _, weight = part.partition(";q=")
+        try:
+            weighed.append((-float(weight or 1), place, language.strip()))
+        except ValueError:
+            continue
+    return [language for _, _, language in sorted(weighed)]
 
 
 async def person_of(connection: Connecting, services: Services) -> Person | None:
@@ -74,7 +97,9 @@ async def known(connection: Connecting, services: Services, name: str) -> tuple[
     if cookie_of(connection) is None:
         raise refused(Trouble.WHO)
     if person is None:
-        device = await services.people.make(good_name(name or "Guest"), address(connection))
+        device = await services.people.make(
+            good_name(name or phrasebook.say(language_of(connection), "people", "guest")), address(connection)
+        )
         return device.person, device
     return (await services.people.rename(person, good_name(name)) if name else person), None
 

@@ -8,10 +8,10 @@ from backroom.server.services import Services
 from backroom.server.store.tables import Stored
 
 
-def card_of(services: Services, stored: Stored, seat: int | None) -> TableCard | None:
+def card_of(services: Services, stored: Stored, seat: int | None, language: str) -> TableCard | None:
     """The card of a stored table, for whoever sits on that seat. None if its game is not installed."""
     try:
-        title = services.house.game(stored.game).title
+        title = services.house.game(stored.game).text_in(language).title
     except Refused:
         return None
     settings = stored.settings

@@ -6,7 +6,7 @@ from litestar import Response, get, post
 
 from backroom.server.messages import TableCard
 from backroom.server.pages import Me, Recover, Recovery, Rename
-from backroom.server.routes.asking import Asking, address, answered, known, must_be_known, person_of
+from backroom.server.routes.asking import Asking, address, answered, known, language_of, must_be_known, person_of
 from backroom.server.routes.cards import card_of
 from backroom.server.services import Services
 from backroom.server.store import tables
@@ -47,7 +47,8 @@ async def mine(request: Asking, services: Services) -> list[TableCard]:
     if person is None:
         return []
     rows = await services.store.read(lambda connection: tables.of_person(connection, person.id))
-    return [card for stored, seat in rows if (card := card_of(services, stored, seat))]
+    language = language_of(request)
+    return [card for stored, seat in rows if (card := card_of(services, stored, seat, language))]
 
 
 HANDLERS = [me, rename, new_recovery, recover, mine]

@@ -10,7 +10,8 @@ from html import escape
 from pathlib import Path
 
 from backroom.server.messages import TableCard
-from backroom.server.routes.asking import Asking
+from backroom.server.phrasebook import say
+from backroom.server.routes.asking import Asking, language_of
 from backroom.server.routes.cards import card_of
 from backroom.server.services import Services
 from backroom.server.store import Unavailable, tables
@@ -31,26 +32,22 @@ async def preview(request: Asking, services: Services, wanted: str, folder: Path
         stored = await services.store.read(lambda connection: tables.head(connection, table))
     except Unavailable:
         stored = None  # the page itself says better what is wrong
-    card = card_of(services, stored, None) if stored is not None and stored.settings.spectators else None
+    language = language_of(request)
+    card = card_of(services, stored, None, language) if stored is not None and stored.settings.spectators else None
     tags = {"og:site_name": "Backroom", "og:type": "website", "og:title": "Backroom"}
-    tags["og:description"] = "A table for games with secrets."
+    tags["og:description"] = say(language, "previews", "house")
     if card is not None:
-        tags |= {"og:title": card.title, "og:description": _says(card)}
+        tags |= {"og:title": card.title, "og:description": _says(card, language)}
         picture = f"{PICTURES}/{card.game}.jpg"
         if (folder / picture).is_file():
             host = request.headers.get("host", "")
             tags["og:image"] = f"{request.url.scheme}://{host}/{picture}"
-            tags["og:image:alt"] = f"The poster of {card.title}."
+            tags["og:image:alt"] = say(language, "previews", "poster", title=card.title)
             tags["og:image:width"], tags["og:image:height"] = map(str, SIZE)
     return "".join(f'<meta property="{name}" content="{escape(value)}" />\n' for name, value in tags.items())
 
 
-def _says(card: TableCard) -> str:
+def _says(card: TableCard, language: str) -> str:
     """Where the table stands, in a sentence."""
-    match card.stage:
-        case Stage.GATHERING:
-            return f"A table is gathering: {card.taken} of {card.players} seats are taken."
-        case Stage.OVER:
-            return f"A finished game for {card.players}, to be seen move by move: who knew what, and who fooled whom."
-        case _:
-            return f"A game for {card.players} is on. What is secret stays secret."
+    stands = card.stage if card.stage in (Stage.GATHERING, Stage.OVER) else "playing"
+    return say(language, "previews", stands, taken=card.taken, players=card.players)

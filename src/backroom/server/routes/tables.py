@@ -11,13 +11,23 @@ import segno
 from litestar import MediaType, Response, get, post
 from litestar.params import Parameter
 
+from backroom.engine.languages import ENGLISH
 from backroom.server import frames, replays
 from backroom.server.exports import whole_table
 from backroom.server.live import Live
 from backroom.server.messages import Join, Joined, NewTable, OpenedTable, TableCard
 from backroom.server.pages import PlayNow, Replay, SeatHere, SeatToken, TablePage
 from backroom.server.problems import Refused, Trouble, refused
-from backroom.server.routes.asking import Asking, address, answered, known, must_be_known, people_of, person_of
+from backroom.server.routes.asking import (
+    Asking,
+    address,
+    answered,
+    known,
+    language_of,
+    must_be_known,
+    people_of,
+    person_of,
+)
 from backroom.server.routes.cards import card_of
 from backroom.server.services import Services
 from backroom.server.store import tables
@@ -49,10 +59,10 @@ async def join(request: Asking, services: Services, data: Join) -> Response[Join
 
 
 @get("/api/tables")
-async def public_tables(services: Services) -> list[TableCard]:
+async def public_tables(request: Asking, services: Services) -> list[TableCard]:
     """Public tables that have not ended."""
-    rows = await services.store.read(tables.listed)
-    return [card for stored in rows if (card := card_of(services, stored, None))]
+    rows, language = await services.store.read(tables.listed), language_of(request)
+    return [card for stored in rows if (card := card_of(services, stored, None, language))]
 
 
 @get("/api/tables/{table:str}")
@@ -61,14 +71,15 @@ async def table_page(request: Asking, services: Services, table: str) -> TablePa
     live, person = await _seen(request, services, table)
     stored = await services.store.read(lambda connection: tables.head(connection, table))
     assert stored is not None
-    card = card_of(services, stored, live.table.seat_of(person))
+    language = language_of(request)
+    card = card_of(services, stored, live.table.seat_of(person), language)
     assert card is not None
     host = bool(person) and person == live.table.host
     opened = await services.lobby.invitations(live) if host else OpenedTable(live.id, "", ())
     sharing = await people_of(request, services)
     seats = ((number, live.table.seat_of(one)) for number, one in sharing.items())
     here = tuple(SeatHere(number, seat) for number, seat in seats if seat is not None)
-    return TablePage(frames.info(live), card, host, opened.code, opened.invitations, here)
+    return TablePage(frames.info(live, language), card, host, opened.code, opened.invitations, here)
 
 
 @post("/api/tables/{table:str}/token", status_code=200)
@@ -119,7 +130,8 @@ async def replay(
     own = viewer == (replays.SPECTATOR if mine is None else mine)
     if not over and (not own or not replays.may_look_back(live) or await _shared(request, services, live)):
         raise _no(Code.NOT_OVER)
-    stored = await services.store.read(lambda connection: tables.replay(connection, table, viewer)) if over else None
+    language = language_of(request)
+    stored = await _kept(services, live, viewer, language) if over else None
     if stored is not None and "deflate" in request.headers.get("accept-encoding", ""):
         return Response(stored, media_type=MediaType.JSON, headers={"content-encoding": "deflate"})
     if stored is not None:
@@ -127,12 +139,21 @@ async def replay(
     if live.shelved:
         raise refused(Trouble.NOT_FOUND)
     eyes = None if viewer < 0 else viewer
-    made = await asyncio.to_thread(_encoded, live, eyes, viewer == replays.ALL_KNOWING)
+    made = await asyncio.to_thread(_encoded, live, eyes, viewer == replays.ALL_KNOWING, language)
+    if over and language != ENGLISH:
+        live.replays[viewer, language] = await asyncio.to_thread(zlib.compress, made)
     return Response(made, media_type=MediaType.JSON)
 
 
-def _encoded(live: Live, viewer: int | None, all_knowing: bool) -> bytes:
-    made: Replay = replays.replay(live, viewer, all_knowing=all_knowing)
+async def _kept(services: Services, live: Live, viewer: int, language: str) -> bytes | None:
+    """A finished game as it was told before. The archive is English; in other languages it is made anew, if it can."""
+    if live.shelved or language == ENGLISH:
+        return await services.store.read(lambda connection: tables.replay(connection, live.id, viewer))
+    return live.replays.get((viewer, language))
+
+
+def _encoded(live: Live, viewer: int | None, all_knowing: bool, language: str) -> bytes:
+    made: Replay = replays.replay(live, viewer, all_knowing=all_knowing, language=language)
     return frames.encode(made)
 
 

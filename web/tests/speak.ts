@@ -1,0 +1,3 @@
+import { speak } from "../src/text";
+
+await speak();
