@@ -53,7 +53,7 @@ export const words: typeof en.words = {
   roleDown: "geheim",
   handOpen: "Du nimmst Geschenke",
   handShut: "Keine Geschenke",
-  win: (left) => (left <= 0 ? "Genug zum Ausrufen" : `Noch ${left} zum Ausrufen`),
+  win: (left) => (left <= 0 ? "Genug zum Ausrufen" : `Noch ${left} zum Sieg`),
   yourTurn: "Dein Zug: eine Sache",
   firstTurn: "Dein erster Zug: ein Tausch",
   firstHow: "Mit wem? Beide Gegenstände gehen unter den Tisch; nur du weißt, was zurückkommt",

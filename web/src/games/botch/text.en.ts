@@ -182,7 +182,7 @@ export const words = {
   unfinished: "The game was stopped. This is what lay on the table.",
   why: {
     diamonds: (name: string, n: number, needed: number) => `${name} declared with ${diamonds(n)}. ${capital(number(needed))} are enough, and nobody could stop it.`,
-    item: (name: string, item: string, n: number, rule: string) => `${name} declared with ${diamonds(n)} and really held the ${item}: ${rule}.`,
+    item: (name: string, item: string, n: number, rule: string) => `${name} declared with ${diamonds(n)} and really held the ${item}: ${rule.toLowerCase()}.`,
     joint: (names: string[], n: number, needed: number) => `${and(names)} are the Twins: ${n} together, and ${needed} are enough for two.`,
     last: (name: string) => `${name} is the only one left aboard.`,
     twins_last: (names: string[]) => `Only the Twins are left aboard: ${and(names)}.`,
