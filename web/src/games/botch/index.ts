@@ -6,7 +6,7 @@ import { picks } from "./picks.svelte";
 import Reveal from "./Reveal.svelte";
 import { soundOf, sounds } from "./sounds";
 import { MOTION } from "./stage";
-import { itemName, roleName, words } from "./text";
+import { groups, itemName, roleName, rulesElse, rulesOn, words } from "./text";
 import "./theme.css";
 import { at, dyingAt, ID, isUp, knownRole, total, type View } from "./view";
 
@@ -30,33 +30,6 @@ function hand(now: Now): string {
   return words.hand(words.yourRole(roleName(knownRole(view, now.you, now.you))), held, total(view, now.you), words.hurts(at(view.hurt, now.you), dyingAt(view, now.you)));
 }
 
-/** Headings of the rules. */
-const ANCHORS: Record<string, string> = {
-  FIRST: "the-first-turn",
-  HIDE: "the-swap",
-  CALL: "claims-and-calls",
-  RCALL: "hidden-roles",
-  NAME: "hidden-roles",
-  SHOWN: "hidden-roles",
-  VICTIM: "threats",
-  HURT: "hurt-and-dead",
-  AMOUNT: "bank-and-stash",
-  WIN: "winning",
-  OVER: "winning",
-};
-
-const groups: BoardModule["groups"] = {
-  TARGET: "Players",
-  GIVE: "Gifts, at any time",
-  OPEN_HAND: "Gifts, at any time",
-  CLOSE_HAND: "Gifts, at any time",
-  AMOUNT: "Diamonds",
-  USE_ITEM: "Say you have",
-  USE_ROLE: "Say you are",
-  NAME: "Name a role",
-  TALK: "Say",
-};
-
 export { Board, buttons, groups, Hand, hand, Reveal, secret, silent, soundOf, sounds };
-export const rulesAnchor: BoardModule["rulesAnchor"] = (phase) => ANCHORS[phase] ?? "later-turns";
+export const rulesAnchor: BoardModule["rulesAnchor"] = (phase) => rulesOn[phase] ?? rulesElse;
 export const motion = MOTION;

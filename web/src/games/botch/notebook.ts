@@ -4,7 +4,7 @@ import { cell } from "../../lib/notebook";
 import type { Now } from "../../wire";
 import { itemIcon, mask, roleIcon, stash } from "./icons";
 import { ITEMS, itemCard, itemsIn, poolIn, roleCard, ROLES } from "./lore";
-import { itemName, roleName } from "./text";
+import { itemName, roleName, words } from "./text";
 import { isAlive, knownItem, knownRole, type View } from "./view";
 
 const numbers = (cards: readonly unknown[]): number[] => cards.map((_, n) => n + 1);
@@ -48,8 +48,8 @@ function certain(now: Now): Known {
 
 export const notebook: NotebookModule = {
   groups: [
-    { label: "Items", icon: stash, things: numbers(ITEMS).map((item) => ({ key: itemKey(item), label: itemName(item), icon: itemIcon(item) })) },
-    { label: "Hidden roles", icon: mask, things: HIDDEN.map((role) => ({ key: roleKey(role), label: roleName(role), icon: roleIcon(role) })) },
+    { label: words.refItems, icon: stash, things: numbers(ITEMS).map((item) => ({ key: itemKey(item), label: itemName(item), icon: itemIcon(item) })) },
+    { label: words.hiddenRoles, icon: mask, things: HIDDEN.map((role) => ({ key: roleKey(role), label: roleName(role), icon: roleIcon(role) })) },
   ],
   certain,
 };

@@ -1,218 +1,54 @@
-/** Every word of this board; those of the cards are in cardwords.ts. Labels, events and refusals come from the server as they are. */
-export * from "./cardwords";
+/** The words of this board in the page's language, and what is said of cards in either. */
+import { capital } from "../../lib/phrasing";
+import { pick } from "../../text/language";
+import { itemCard, option, roleCard, type Card } from "./lore";
+import * as de from "./text.de";
+import * as en from "./text.en";
+import type { CardRef } from "./under";
 
-const s = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-const diamonds = (n: number): string => s(n, "diamond");
-const and = (list: string[]): string => (list.length < 2 ? (list[0] ?? "") : `${list.slice(0, -1).join(", ")} and ${list.at(-1)}`);
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const { cards, groups, rulesElse, rulesOn, words } = pick<typeof en>({ en, de });
 
-export const words = {
-  deck: "The deck",
-  ring: "The other passengers",
-  mine: "Your end of the table",
-  round: (n: number, most: number) => `Round ${n} of ${most}`,
-  docks: (left: number) => (left === 1 ? "docks after this one" : `docks in ${left}`),
-  bank: "Bank",
-  bankHolds: (n: number) => `The Bank holds ${diamonds(n)}`,
-  pile: "pile",
-  pileHolds: (n: number) => `The pile holds ${diamonds(n)}`,
-  sea: "in the sea",
-  diamonds,
-  loose: "loose",
-  stashed: (n: number) => `${n} stashed`,
-  onItem: (n: number) => `${diamonds(n)} stashed on the item`,
-  onRole: (n: number) => `${diamonds(n)} stashed on the role`,
-  hurts: (n: number, most: number) => (n === 0 ? "not hurt" : `${n} of ${most} Hurt`),
-  near: (n: number) => `${n}+`,
-  nearSays: (n: number) => `${n} or more: could declare`,
-  dead: "in the sea",
-  active: "has the turn",
-  asked: "is asked",
-  handClosed: "takes no gifts",
-  roleHidden: "a hidden role",
-  roleUnknown: "role not shown yet",
-  roleKnown: (role: string) => `${role}, as only you know`,
-  itemUp: (item: string) => `${item}, face-up and stuck`,
-  itemDown: "item face-down",
-  faceDown: "An item, face-down",
-  itemKnown: (item: string) => `item face-down: you know it is the ${item}`,
-  openRef: "All cards",
-  // my end
-  item: "Your item",
-  role: "Your role",
-  covered: "covered",
-  youKnow: (item: string) => `You know: the ${item}`,
-  youThink: "You cannot know what this is",
-  lying: (item: string) => `It lies open: the ${item}`,
-  seenAgo: (n: number) => (n === 0 ? "seen this turn" : `seen ${s(n, "turn")} ago`),
-  askMemory: "Remember what it is",
-  yourRole: (role: string) => `You are the ${role}`,
-  roleOpen: "face-up",
-  roleDown: "hidden",
-  handOpen: "You accept gifts",
-  handShut: "You take no gifts",
-  win: (left: number) => (left <= 0 ? "Enough to declare" : `${left} more to declare`),
-  // the turn
-  yourTurn: "Your turn: one thing",
-  firstTurn: "Your first turn: a swap",
-  firstHow: "With whom? Both items go under the table; only you know what comes back",
-  look: "Look",
-  lookSays: "at your own item",
-  lookUp: "Do nothing",
-  lookUpSays: "your item lies open",
-  swap: "Swap",
-  swapSays: "items, with anybody",
-  id: "Name a role",
-  idSays: (n: number) => `pay them ${n}, see the card`,
-  claim: "Say you have…",
-  claimSays: (n: number) => s(n, "thing") + " to say",
-  claims: "Say what you need, true or not",
-  useOpen: "What lies open, anybody can see",
-  proof: "shows your card",
-  isTrue: "true",
-  declare: "Slide to declare your win",
-  declareJoint: "Slide to declare with the other Twin",
-  // questions
-  whom: "Whom?",
-  whomSwap: "Swap with whom?",
-  whomThreat: (what: string) => `Threaten whom with the ${what}?`,
-  whomId: "Whose role?",
-  whomCard: (what: string) => `The ${what}: on whom?`,
-  nobody: "Nobody",
-  whichRole: (name: string) => `Which role is ${name}?`,
-  hide: "Under the table",
-  hideHow: "Nobody sees this. Drag a card across, or leave them",
-  keep: "Leave them",
-  exchange: "Cross them over",
-  callAsk: (name: string, what: string) => `Has ${name} got the ${what}?`,
-  callHow: "If you say it is yours, both of you turn your items over. Whoever lied pays",
-  call: (what: string) => `No, I've got the ${what}`,
-  silent: "Say nothing",
-  rcallAsk: (name: string, what: string) => `Is ${name} the ${what}?`,
-  rcallHow: (n: number) => `Pay ${name1(n)} and name the role you think it is; you see the card`,
-  shownAsk: (name: string) => `${name}'s role`,
-  shownCovered: "Open the eye to see the card",
-  unmask: "Turn it up for all",
-  unmaskNo: "Only the right name lets you turn it up",
-  handBack: "Hand it back",
-  victimAsk: (name: string, what: string) => `${name} has the ${what} on you`,
-  victimHow: (pay: number, stand: number, weapon: boolean) => `Pay ${pay}, or refuse. If it is real you lose ${stand}${weapon ? " and are hurt" : ""}. If not, they pay`,
-  roleThreat: (pay: number, stand: number) => `Pay ${pay}, or refuse: you lose ${stand}, and they are hurt`,
-  pay: (n: number) => `Pay ${diamonds(n)}`,
-  payNo: "Nothing loose to pay",
-  refuse: "Refuse",
-  amountAsk: (role: boolean) => `How many go onto your ${role ? "role" : "item"}?`,
-  amountHow: "What is stashed counts, and nobody can take it. A swap loses it",
-  hurtAsk: (name: string, dies: boolean) => (dies ? `${name} is going under` : `${name} is hurt`),
-  hurtHow: (what: string) => `Say you have the ${what}, and swap items with them first?`,
-  hurtUse: (what: string) => `I've got the ${what}`,
-  hurtOut: "Stay out of it",
-  winAsk: (name: string) => `${name} declares a win`,
-  winHow: "Show your item to stop it. A card that cannot costs a fine and stays up",
-  react: "Show my item",
-  reactRole: (role: string) => `Show my role: the ${role}`,
-  letBe: "Let it be",
-  answered: "Your answer is sealed. Nobody sees who has answered",
-  answeredNo: "You said nothing. Nobody sees who has answered",
-  cannot: {
-    claimant: "It is your claim: the others decide",
-    victim: "You are the one threatened: somebody else must call",
-    up: "Your item lies open: you cannot call",
-    none: "You are not asked",
-    dead: "You are in the sea",
-    broke: "You have no diamond to pay with",
-    declarer: "It is your win: the others may stop it",
-  },
-  idle: "Not your move. You may talk, and give",
-  // what is under way
-  to: (name: string) => `to ${name}`,
-  threatens: (who: string, whom: string) => `${who} threatens ${whom}`,
-  demands: (n: number) => `Hand over ${diamonds(n)}, or else`,
-  isHurt: (name: string) => `${name} is hurt`,
-  dying: (name: string) => `${name} is going under`,
-  manOverboard: "Man overboard?",
-  declares: (name: string) => `${name} declares a win`,
-  declaresJoint: (name: string) => `${name} declares a win for two`,
-  envelopes: "Who stops it?",
-  envelopeOf: (name: string) => `${name}: sealed`,
-  swaps: (who: string, whom: string) => `${who} has two items under the table: their own and that of ${whom}`,
-  reaches: (who: string) => `${who} reaches under the table`,
-  asksId: (who: string, whom: string | null) => (whom ? `${who} names the role of ${whom}` : `${who} asks for a name`),
-  looksAt: (who: string, whom: string) => `${who} looks at the role of ${whom}`,
-  turnOf: (name: string) => `${name} has the turn`,
-  yours: "It is your turn",
-  firstOf: (name: string) => `${name} takes a first turn: a swap`,
-  meanwhile: "while",
-  // the call
-  called: (caller: string, claimant: string) => `${caller} calls ${claimant}`,
-  mineThat: "No, I've got that one.",
-  claimed: (what: string) => `claimed the ${what}`,
-  truth: "True",
-  lie: "Lie",
-  itStands: "The claim stands",
-  paysBank: (n: number) => (n === 0 ? "cannot pay" : `pays ${n}`),
-  // sheets
-  reference: "All cards aboard",
-  refItems: "Items",
-  refRoles: "Roles",
-  open: "open",
-  hidden: "hidden",
-  weapon: "Weapon",
-  contraband: "Contraband",
-  threatTag: "can threaten",
-  keysTitle: "Keys",
-  keysSays: "C call, P pass, 1 to 9 pick a choice, Space confirms it, ? this sheet. L, S, H and T say the last event, the status, your hand and the time.",
-  give: "Give a diamond",
-  dealsTitle: "Say, and it binds nobody",
-  deals: { call: "“One of mine if you call that.”", pass: "“One of mine if you let it pass.”", silence: "“One of yours, and I keep quiet.”", peace: "“I leave you alone this round.”" },
-  giveNo: (name: string) => `${name} takes no gifts`,
-  swapWith: (name: string) => `Swap with ${name}`,
-  threatenWith: "Threaten with…",
-  idOf: (n: number) => `Name the role, for ${n}`,
-  notes: "Your notes",
-  // twins
-  eyes: "Eyes closed",
-  eyesOpen: "Twins, open your eyes",
-  eyesYou: (name: string) => `The other Twin is ${name}`,
-  eyesDark: "Only gulls",
-  // the end
-  endTitle: "The manifest",
-  unfinished: "The game was stopped. This is what lay on the table.",
-  why: {
-    diamonds: (name: string, n: number, needed: number) => `${name} declared with ${diamonds(n)}. ${capital(number(needed))} are enough, and nobody could stop it.`,
-    item: (name: string, item: string, n: number, rule: string) => `${name} declared with ${diamonds(n)} and really held the ${item}: ${rule}.`,
-    joint: (names: string[], n: number, needed: number) => `${and(names)} are the Twins: ${n} together, and ${needed} are enough for two.`,
-    last: (name: string) => `${name} is the only one left aboard.`,
-    twins_last: (names: string[]) => `Only the Twins are left aboard: ${and(names)}.`,
-    dock: (round: number, names: string[], n: number) => (names.length === 0 ? `After ${s(round, "round")} the ferry docked, and nobody wins.` : `After ${s(round, "round")} the ferry docked: ${and(names)} with ${diamonds(n)}, the most aboard${names.length > 1 ? ", as unhurt as each other" : ""}.`),
-  },
-  cardsTitle: "What everybody really had",
-  aside: "Never dealt",
-  sank: (item: string) => `went down with the ${item}`,
-  ended: (n: number) => `ended with ${diamonds(n)}`,
-  storyMeasure: "Diamonds, loose and stashed",
-  storyLied: (who: string, said: string, had: string) => `${who} said "${said}" and had the ${had}. Nobody called.`,
-  storyRole: "Role",
-  storyItem: "Item",
-  storyNothing: "none",
-  claimsTitle: "Who lied",
-  claimsSum: (lies: number, all: number, caught: number) => (all === 0 ? "Nobody claimed anything." : `${s(all, "claim")}, ${lies === 0 ? "all true" : `${lies} of them ${lies === 1 ? "a lie" : "lies"}, ${caught === 0 ? "none" : caught} caught`}.`),
-  claimsWait: "Reading the log…",
-  claimsNone: "The log could not be read.",
-  inTurn: (n: number) => `turn ${n}`,
-  saidItem: (what: string) => `“${what}”`,
-  had: (what: string) => `had the ${what}`,
-  was: (what: string) => `was the ${what}`,
-  calledBy: (name: string) => `called by ${name}`,
-  unmaskedBy: (name: string) => `unmasked by ${name}`,
-  gotAway: "nobody called",
-  hand: (role: string, item: string, n: number, hurt: string) => `${role}. ${item}. ${diamonds(n)}, ${hurt}`,
-} as const;
+type Variant = Record<string, unknown>;
 
-function name1(n: number): string {
-  return n === 1 ? "one" : String(n);
+export const itemName = (item: number): string => cards.items[item] ?? cards.anItem(item);
+export const roleName = (role: number): string => cards.roles[role] ?? cards.aRole(role);
+export const itemAct = (item: number): string => cards.itemActs[item] ?? "";
+export const roleAct = (role: number): string => cards.roleActs[role] ?? "";
+export const cardName = ({ item, role }: CardRef): string => (item > 0 ? itemName(item) : roleName(role));
+
+function threatLine(card: Card, variant: Variant): string {
+  const pay = option(variant, "threat_pay", 1);
+  const stand = card.stand || option(variant, "standoff_pay", 2);
+  const more = card.weapon ? cards.threatHurts : card.after === "hurt_self" ? cards.threatHurtsYou : card.after === "reveal_target" ? cards.threatShows : "";
+  return cards.threat(pay, stand, more);
 }
 
-function number(n: number): string {
-  return ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"][n] ?? String(n);
+/** What the action of a card does, in one line; empty if it has none. */
+export function actLine(card: Card, variant: Variant): string {
+  if (card.threat) return threatLine(card, variant);
+  const cost = card.cost > 0 ? [cards.cost(card.cost)] : [];
+  const told = [...cost, ...card.effects.map(({ fx, n, when }) => cards.when[when](cards.does[fx](n), card))];
+  return capital(told.join(", "));
 }
+
+/** What a card does without being asked to, a line each. */
+export function standingLines(card: Card, isRole: boolean): string[] {
+  const lines: string[] = [];
+  if (card.winsFrom > 0) lines.push(cards.winsFrom(card.winsFrom, isRole));
+  if (card.winsAt > 0) lines.push(cards.winsAt(card.winsAt));
+  if (card.pairSum > 0) lines.push(cards.pairSum(card.pairSum));
+  if (card.blocks) lines.push(cards.blocks);
+  if (card.react === "hurt_other") lines.push(cards.hurtOther);
+  if (card.react === "would_die") lines.push(cards.wouldDie(card.reactN, isRole));
+  if (card.react === "death_other") lines.push(cards.deathOther(card.reactN));
+  if (card.react === "win_other") lines.push(cards.winOther[card.reactFx === "none" ? "hurt" : card.reactFx](card.reactN));
+  if (card.ticks) lines.push(cards.ticks);
+  if (card.diesAt > 0) lines.push(cards.diesAt(card.diesAt));
+  return lines;
+}
+
+export const itemLine = (item: number, variant: Variant): string => actLine(itemCard(item, variant), variant);
+export const roleLine = (role: number, variant: Variant): string => actLine(roleCard(role, variant), variant);
+
+/** The claim as it is spoken. */
+export const speech = ({ item, role }: CardRef): string => (item > 0 ? (cards.claims[item] ?? cards.have(itemName(item))) : (cards.being[role] ?? cards.am(roleName(role))));

@@ -4,19 +4,9 @@ import Board from "./Board.svelte";
 import { soundOf, sounds } from "./sounds";
 import Reveal from "./Reveal.svelte";
 import { MOTION } from "./stage";
-import { GROUPS, words } from "./text";
+import { GROUPS, rulesOn, words } from "./text";
 import "./theme.css";
 import { ID, offered, type View } from "./view";
-
-const ANCHORS: Record<string, string> = {
-  ROLL: "turn-step-1-roll",
-  BOOST: "turn-step-2-spend-a-cowboy-on-the-dice",
-  REWARD: "turn-steps-3-and-4-rewards-and-wear",
-  ATTACK: "turn-step-5-attack",
-  TOWN: "turn-step-6-town",
-  PLACE: "turn-step-6-town",
-  OVER: "end-of-the-game",
-};
 
 /** The throw is always the thing to do; ending a turn only when nothing else is left. */
 function primary(_: Now, legal: ActionDict[]): number | null {
@@ -36,7 +26,7 @@ function hand(now: Now): string {
 }
 
 export { Board, Reveal };
-export const rulesAnchor: BoardModule["rulesAnchor"] = (phase) => ANCHORS[phase] ?? "";
+export const rulesAnchor: BoardModule["rulesAnchor"] = (phase) => rulesOn[phase] ?? "";
 export const motion = MOTION;
 export const groups = GROUPS;
 export { buttons, hand, primary, soundOf, sounds };

@@ -3,7 +3,7 @@ import type { Now } from "../../wire";
 import Board from "./Board.svelte";
 import { sounds, soundOf } from "./sounds";
 import { MOTION } from "./stage";
-import { person, posture, words } from "./text";
+import { groups, person, posture, rulesOn, words } from "./text";
 import "./theme.css";
 import { ID, read, type RawView } from "./view";
 import { inWindow, regroup } from "./window.svelte";
@@ -36,36 +36,8 @@ function hand(now: Now): string {
   return `${words.fan}, ${posture(table.posture.spread, table.posture.gap)}. ${cards.join("; ")}.`;
 }
 
-/** Headings of the rules. */
-const ANCHORS: Record<string, string> = {
-  REGROUP: "the-fan",
-  ADMIT: "admission",
-  ASK: "refuge",
-  GIVE: "refuge",
-  PICK: "refuge",
-  ACTION: "the-turn",
-  S_TARGET: "surveillance",
-  SHOT: "the-photograph",
-  K_TARGET: "strikes",
-  PAY: "strikes",
-  AIM: "strikes",
-  EXPEL: "borders",
-  FINAL: "the-end",
-  OVER: "scoring",
-};
-
-const groups: BoardModule["groups"] = {
-  MOVE: "Move a card",
-  SPREAD: "Spread of the fan",
-  GAP: "Open side of the fan",
-  SHOT: "Take the picture",
-  SHELTER: "Build a shelter",
-  PAY: "Pay with a pair",
-  EXPEL: "Expel",
-};
-
 export { Board, buttons, groups, hand, primary, secret, silent, sounds, soundOf };
 export { default as Reveal } from "./Reveal.svelte";
-export const rulesAnchor: BoardModule["rulesAnchor"] = (phase) => ANCHORS[phase] ?? "";
+export const rulesAnchor: BoardModule["rulesAnchor"] = (phase) => rulesOn[phase] ?? "";
 export const motion = MOTION;
 export const revealFirst = true;

@@ -2,7 +2,8 @@
 import type { NotebookModule } from "../../board";
 import { cell } from "../../lib/notebook";
 import type { Now } from "../../wire";
-import { citizen, RANKS } from "./citizens";
+import { RANKS } from "./citizens";
+import { people, person } from "./text";
 import type { RawView } from "./view";
 
 /** What is remembered of a slot: a rank, 16 more if it came since the reshuffle, 32 more if it may have gone. */
@@ -11,10 +12,7 @@ const VAGUE = 32;
 
 const others = (now: Now): number[] => now.seats.map((_, seat) => seat).filter((seat) => seat !== now.you);
 
-const things = RANKS.map((rank) => {
-  const { short, name } = citizen(rank);
-  return { key: `rank_${rank}`, label: `${rank} ${short.replace("the ", "")}`, says: `${rank}, ${name}` };
-});
+const things = RANKS.map((rank) => ({ key: `rank_${rank}`, label: `${rank} ${people[rank]!.noun}`, says: person(rank) }));
 
 export const notebook: NotebookModule = {
   groups: [{ label: "", things }],

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { hurry, inWords, noise, type Photo } from "./photo";
+import { hurry, noise, type Photo } from "./photo";
+import { inWords } from "./text";
 
 /** S30: from below. */
 const photo: Photo = {

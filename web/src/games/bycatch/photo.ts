@@ -1,6 +1,4 @@
-/** A photograph: the record that the server sends (specification, section 9.4), and what can be said of it. Nothing else is ever drawn. */
-import { citizen, SHAPES, TONES } from "./citizens";
-import { looks } from "./looks.svelte";
+/** A photograph: the record that the server sends (specification, section 9.4). Nothing else is ever drawn. */
 
 /** What a picture shows of a slot (specification, 9.3); 0 is a slot that is out of the frame. */
 export const LOST = 1;
@@ -33,23 +31,6 @@ export const RUSTLED = 1;
 export const HAD_TURN = 2;
 export const IN_REFUGE = 4;
 export const STRUCK = 8;
-
-function either(ranks: number[]): string {
-  return `${ranks.slice(0, -1).join(", ")} or ${ranks.at(-1)}`;
-}
-
-/** One card in words: "ochre diagonals: 1, 4 or 7". */
-export function told(cell: Cell): string {
-  if (cell.code === CLEAR) return `${cell.value}, ${citizen(cell.value).name}`;
-  if (cell.code === TONE) return `${TONES[cell.value]}: ${either(looks.ofTone(cell.value))}`;
-  if (cell.code === SHAPE) return `somebody ${SHAPES[cell.value]}: ${either(looks.ofShape(cell.value))}`;
-  return cell.code === LOST ? "unreadable" : "out of frame";
-}
-
-/** The whole picture in words, one line for each slot. */
-export function inWords(photo: Photo): string[] {
-  return photo.cells.map((cell, slot) => `Slot ${slot + 1}: ${told(cell)}`);
-}
 
 /** Numbers from 0 to 1 that are the same on every screen: seeded by what everybody knows. */
 export function noise(seed: string): () => number {

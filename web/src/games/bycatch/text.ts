@@ -1,213 +1,44 @@
-/** The board's own words. What the server says (labels, events, refusals) is shown as it comes. */
-import { citizen } from "./citizens";
-import { HAD_TURN, IN_REFUGE, RUSTLED, STRUCK, type Photo } from "./photo";
+/** The board's words in the page's language, and what is said of people, fans and photographs in either. */
+import { capital, list, some } from "../../lib/phrasing";
+import { pick } from "../../text/language";
+import { looks } from "./looks.svelte";
+import { CLEAR, HAD_TURN, IN_REFUGE, LOST, RUSTLED, SHAPE, STRUCK, TONE, type Cell, type Photo } from "./photo";
 import type { Step } from "./regroup";
-import type { Shelter } from "./view";
+import * as de from "./text.de";
+import * as en from "./text.en";
 
-export const nations = [
-  { name: "Calder", code: "CAL" },
-  { name: "Isel", code: "ISE" },
-  { name: "Ombra", code: "OMB" },
-  { name: "Tarn", code: "TAR" },
-  { name: "Vesna", code: "VES" },
-];
-export const nation = (seat: number): string => nations[seat]?.name ?? "";
+export * from "./figures";
+export const { GAPS, groups, people, posture, rulesOn, SHAPES, SPREADS, STATION_NAMES, STATION_SHORT, TONES, TONE_NAMES, words, ZOOMS } = pick<typeof en>({ en, de });
 
-const some = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
-
-function list(parts: string[]): string {
-  return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-
-export const SPREADS = ["tight", "even", "wide"];
-export const GAPS = ["top", "left", "right", "bottom"];
-export const STATION_NAMES = ["From above", "From the left", "From the right", "From below"];
-export const STATION_SHORT = ["Above", "Left", "Right", "Below"];
-export const ZOOMS = ["Wide", "Lean in"];
-
-/** A number as points, with a sign that is a minus. */
-export const points = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
-
-/** A clock for the corner of a picture: an evening that goes on by three minutes a turn. */
-export function stamp(turn: number, second: number): string {
-  const minutes = 18 * 60 + turn * 3;
-  const two = (n: number) => String(n).padStart(2, "0");
-  return `T${two(turn)} ${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}:${two(Math.floor(second * 60))}`;
-}
-
-export const posture = (spread: number, gap: number) => `${SPREADS[spread]}, open at the ${GAPS[gap]}`;
-export const person = (rank: number) => `${rank}, ${citizen(rank).name}`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-export const named = (rank: number) => capital(citizen(rank).short);
+export const nameOf = (rank: number): string => people[rank]?.name ?? "";
+export const person = (rank: number): string => `${rank}, ${nameOf(rank)}`;
+/** Said once, when somebody dies. */
+export const named = (rank: number): string => capital(people[rank]?.short ?? "");
 
 /** Why a picture may no longer be true. */
 export function staleness({ stale }: Photo): string[] {
-  return [
-    [RUSTLED, "rustled since"],
-    [HAD_TURN, "had a turn"],
-    [IN_REFUGE, "in a refuge"],
-    [STRUCK, "was struck"],
-  ].flatMap(([bit, text]) => (stale & Number(bit) ? [String(text)] : []));
+  const why: [number, string][] = [[RUSTLED, words.staleRustled], [HAD_TURN, words.staleTurn], [IN_REFUGE, words.staleRefuge], [STRUCK, words.staleStruck]];
+  return why.flatMap(([bit, text]) => (stale & bit ? [text] : []));
 }
 
+/** What is about to be done to my fan. */
 export function queue(steps: Step[]): string {
   const moves = steps.filter(({ kind }) => kind === "move").length;
-  const parts = steps.flatMap((step) => (step.kind === "spread" ? [SPREADS[step.value]!] : step.kind === "gap" ? [`open at the ${GAPS[step.value]}`] : []));
-  return list([...(moves > 0 ? [some(moves, "move", "moves")] : []), ...parts]);
+  const parts = steps.flatMap((step) => (step.kind === "spread" ? [SPREADS[step.value]!] : step.kind === "gap" ? [words.openAt(step.value)] : []));
+  return list([...(moves > 0 ? [some(moves, words.move, words.moves)] : []), ...parts], words.and);
 }
 
-export const run = ({ low, len }: Shelter): string => Array.from({ length: len }, (_, n) => low + n).join("–");
+const either = (ranks: number[]): string => list(ranks.map(String), words.or);
 
-export const words = {
-  storyMeasure: "Points",
-  storyHit: (who: string, whom: string, suspects: number) => `${who} struck ${whom} and met ${suspects === 1 ? "the suspect" : `${suspects} suspects`}.`,
-  storyMissed: (who: string, by: string, died: number) => `${who} fooled ${by}: the strike met no suspect, and ${died === 1 ? "a bystander" : `${died} bystanders`} died.`,
-  storyFan: "Hand",
-  storyGift: "Gives away",
-  storyNone: "nobody",
-  you: "You",
-  // rivals
-  rivals: "The other nations",
-  rival: (name: string, seat: number) => `${name}, ${nation(seat)}`,
-  holds: (n: number, spread: number, gap: number) => (n === 0 ? "holds no cards" : `holds ${some(n, "card", "cards")}, ${posture(spread, gap)}`),
-  rustled: "rustled",
-  acts: "to act",
-  answered: "has given",
-  built: "What you have built and whom you have killed",
-  shelters: "Shelters",
-  shelter: (shelter: Shelter, points: number) => `Shelter ${run(shelter)}, ${points} points${shelter.intel ? ", with a suspect" : ""}`,
-  casualties: (n: number) => some(n, "casualty", "casualties"),
-  dead: (rank: number, suspect: boolean) => `${citizen(rank).name}${suspect ? ", suspect" : ", bystander"}`,
-  score: (n: number) => `${points(n)} points`,
-  pointsWord: "points",
-  // the eye
-  suspect: "Suspect",
-  nobody: "Nobody is suspect",
-  unseen: (n: number) => `${n} unseen`,
-  unseenLong: (n: number, rank: number) => `${some(n, "copy", "copies")} of ${citizen(rank).short} you have not seen`,
-  intel: (n: number) => `${some(n, "intelligence card", "intelligence cards")} left`,
-  census: "Not seen yet",
-  censusOf: (rank: number, left: number) => `${person(rank)}: ${left} not seen`,
-  remember: "You remember",
-  somewhere: "somewhere",
-  // piles
-  draw: "Draw",
-  discard: "Discards",
-  drawn: (n: number) => `${some(n, "citizen", "citizens")} to draw`,
-  top: (rank: number) => `On top: ${person(rank)}`,
-  empty: "empty",
-  atBorder: "At your border",
-  askAdmit: "A suspect asks to come in. Nobody else knows.",
-  askBorder: (n: number) => (n === 0 ? "No suspect among the new citizens." : `${some(n, "suspect", "suspects")} among the new citizens.`),
-  refuge: "Refuge",
-  giving: "One citizen from every other nation, face down",
-  gave: (rank: number) => `You gave ${citizen(rank).short}`,
-  picking: (name: string) => `${name} picks`,
-  pickOne: "Pick one, unseen",
-  // end
-  endIntel: (n: number) => (n === 0 ? "Last intelligence" : `Intelligence ${n}`),
-  endCards: (n: number) => `Citizens ${n}`,
-  finalTurns: "Final turns",
-  ends: ["", "both piles are empty", "the intelligence is used up", "the last round is over"],
-  // my fan
-  fan: "Your fan",
-  fanEmpty: "Your hand is empty",
-  slot: (slot: number, n: number) => `slot ${slot + 1} of ${n}`,
-  covered: "covered",
-  nowSlot: (slot: number) => `now ${slot + 1}`,
-  isSuspect: "suspect",
-  moveLeft: "Move left",
-  moveRight: "Move right",
-  spread: "Spread",
-  gap: "Open side",
-  spreadTo: (value: number) => capital(SPREADS[value] ?? ""),
-  gapTo: (value: number) => capital(GAPS[value] ?? ""),
-  rustle: "Rustle",
-  rustleHint: "Be seen to fiddle in the next window, whether or not anything changes",
-  queued: (steps: Step[]) => `Queued: ${queue(steps)}`,
-  queuedRustle: "Queued: a rustle for show",
-  later: "Goes out with the next regroup.",
-  sending: "Regrouping",
-  undo: "Undo",
-  windowOpen: "Regroup now, then hold.",
-  hold: "Hold",
-  holdOn: "Hold my fan as it is",
-  moved: (rank: number, slot: number) => `${citizen(rank).name} to slot ${slot + 1}`,
-  uncover: "Uncover your cards to choose",
-  chooseGive: "Choose whom you give",
-  choosePay: "Choose the pair that pays",
-  chooseExpel: "Choose who must leave",
-  // verbs
-  verbs: "Your action",
-  build: "Shelter",
-  surveil: "Surveil",
-  strike: "Strike",
-  buildHint: (shelter: Shelter, points: number) => `${run(shelter)} for ${points}`,
-  buildMany: (n: number) => `${n} ways`,
-  buildMore: (n: number) => `${n} more`,
-  surveilHint: "one photograph",
-  strikeHint: "pay a pair",
-  notNow: "not possible now",
-  // freeze, lens, album
-  freeze: "Freeze",
-  freezeBy: (name: string) => `${name} has called surveillance. Nobody moves.`,
-  freezeYou: (name: string) => `${name} has a lens on you. Nobody moves.`,
-  freezeOther: (name: string, target: string) => `${name} photographs ${target}. Nobody moves.`,
-  click: "Click",
-  lens: (name: string) => `The lens on ${name}`,
-  zoom: "Distance",
-  aim: "Aim at slot",
-  walled: "behind your own sleeve",
-  shutter: "Take the picture",
-  once: "One picture, no second try.",
-  meter: "Light meter",
-  meterColour: "Colour",
-  meterFigure: "Figure",
-  meterSlot: (slot: number, tone: number, figure: number) => `Slot ${slot + 1}: colour ${Math.round(tone * 100)} %, figure ${Math.round(figure * 100)} %`,
-  keysLens: "Drag or press up and down to fly, left and right to aim, Z to lean in, Enter to shoot.",
-  developed: "Developed",
-  developedFor: "For your eyes only",
-  toAlbum: "Into the album",
-  album: "Album",
-  albumPage: "A photograph from the album",
-  albumEmpty: "No photographs yet. Surveil somebody.",
-  albumCovered: "Your photographs are covered.",
-  coveredEye: "Covered. Hold the eye to look.",
-  albumPhoto: (photo: Photo, name: string) => `Turn ${photo.turn}: ${name}, ${STATION_NAMES[photo.station]!.toLowerCase()}, ${ZOOMS[photo.zoom]!.toLowerCase()}`,
-  fresh: "still as it was",
-  inWords: "What it shows",
-  penHint: "Draw on the picture, or ring a slot. Only you see it, on this device.",
-  ring: (slot: number) => `Ring slot ${slot + 1}`,
-  wipe: "Wipe",
-  earlier: "Earlier",
-  newer: "Newer",
-  // strike
-  aimTitle: (name: string) => `Strike on ${name}`,
-  aimHint: "The fan as its holder sees it, backs up.",
-  aimAt: (slot: number, len: number) => (len === 1 ? `Slot ${slot + 1}` : `Slots ${slot + 1} to ${slot + len}`),
-  order: "Order the strike",
-  noPhoto: (name: string) => `You have no picture of ${name}.`,
-  lastPhoto: "Your last picture",
-  shows: "Your picture says",
-  strikeOn: (name: string, target: string) => `${name} strikes ${target}`,
-  toll: (suspects: number, collateral: number) =>
-    suspects === 0 ? `No suspect. ${some(collateral, "bystander", "bystanders")} dead.` : `${some(suspects, "suspect", "suspects")}, ${some(collateral, "bystander", "bystanders")} dead.`,
-  // the end
-  declassified: "The archive is declassified",
-  declassifiedNone: "Nobody took a photograph.",
-  opening: "Opening the archive",
-  shut: "The archive could not be opened.",
-  again: "Try again",
-  more: (n: number) => `Show all ${n} photographs`,
-  took: (name: string, target: string) => `${name} photographed ${target}`,
-  truth: "The hand it was taken of",
-  wall: "Bycatch",
-  wallCount: (n: number) =>
-    n === 0 ? "Nobody died who was not looked for." : n === 1 ? "One person died who was not looked for." : `${n} people died who were not looked for.`,
-  accounts: "The account",
-  accountShelters: "Shelters",
-  accountSuspects: "Suspects",
-  accountBycatch: "Bycatch",
-  accountTotal: "Total",
-};
+/** One card of a photograph in words: "ochre diagonals: 1, 4 or 7". */
+export function told({ code, value }: Cell): string {
+  if (code === CLEAR) return person(value);
+  if (code === TONE) return `${TONES[value]}: ${either(looks.ofTone(value))}`;
+  if (code === SHAPE) return `${words.somebody(value)}: ${either(looks.ofShape(value))}`;
+  return code === LOST ? words.unreadable : words.outOfFrame;
+}
+
+/** The whole picture in words, one line for each slot. */
+export function inWords(photo: Photo): string[] {
+  return photo.cells.map((cell, slot) => `${words.inSlot(slot)}: ${told(cell)}`);
+}
