@@ -1,88 +1,80 @@
-/** Every word of this board. Labels, events and refusals come from the server as they are. */
-import type { Taking } from "./edition";
-import { BOOZES, EVENTS, MOBS, PLACES, SHORT, deedOf, listed, mobOf, type Deed } from "./lore";
-import type { Naming } from "./naming";
-import type { Account, Decided, MobScore, What } from "./score";
-import { claimOf } from "./view";
+/** The board's own words, in English. Labels, events and refusals come from the server as they are. */
+import { mobOf, type Deed } from "./lore";
+import { facesBy, named, some } from "./saying";
 
-const of = (list: readonly string[], n: number): string => list[n] ?? "";
-const s = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
-export const booze = (n: number): string => of(BOOZES, n);
-export const short = (n: number): string => of(SHORT, n);
-export const mob = (n: number): string => of(MOBS, n);
-export const place = (n: number): string => of(PLACES, n);
-export const event = (row: number): string => of(EVENTS, row);
-/** "Porter, Blonde, Tequila …" */
-export const faceWords = (face: number): string => listed(face).map(short).join(", ");
+export const booze = named([
+  "Punching Bag Porter", "Dolled Up Blonde", "Laying Low Lager", "Good Hop Bad Hop", "Time Bomb Tequila",
+  "Reach for the Sky Rye", "Back Alley Bourbon", "Lucky Lightning", "Machine Gun Merlot", "Big House Brandy",
+  "Shakedown Champagne", "Shifty's Chardonnay",
+]);
+/** As a card or a headline has room for. */
+export const short = named([
+  "Porter", "Blonde", "Lager", "Hop", "Tequila", "Rye", "Bourbon", "Lightning", "Merlot", "Brandy", "Champagne",
+  "Chardonnay",
+]);
+export const mob = named(["Beer", "Liquor", "Wine"]);
+export const place = named(["Casino Regale", "Curtain Club", "Seedy Pete's", "River Caves", "Ice House", "Union Depot"]);
+export const event = named([
+  "High Roller", "Double or Nothing", "Encore", "Command Performance", "Follow That Hat", "Cross the Street",
+  "Lie Low", "Two Birds", "Shakedown", "Cold Storage", "Left Luggage", "Pickpocket",
+]);
+/** By seat: dress, nothing more (2.5). */
+export const bootlegger = named([
+  "Mickey “Big Monte” Martelli", "Jen “Jailbird” Lau", "Maggie “The Mint” Montgomery", "Ines “Inkwell” Duarte",
+  "Otto “Two Hats” Brandt", "Pearl “Quiet” Okafor", "Sal “The Sexton” Greco", "Wen “Night Train” Zhao",
+  "Dottie “Dry Run” Malone",
+]);
+export const faceWords = facesBy(short);
 
 const number = (n: number): string => ["no", "one", "two", "three", "four", "five"][n] ?? String(n);
 
-/** What a place does, in one line for its sign. */
-export function eventLine(deed: Deed): string {
-  switch (deed.kind) {
-    case "draw_keep":
-      return `${deed.cost > 0 ? "Discard one, draw" : "Draw"} ${number(deed.draw)}, keep ${number(deed.keep)} that ${deed.keep === 1 ? "matches" : "match"}`;
-    case "treat":
-      return deed.forced ? `Somebody must take ${deed.most === 1 ? "a match" : `${number(deed.most)} matches`} where they are` : `Let somebody take up to ${number(deed.most)} where they are`;
-    case "tail_seat":
-      return `Tail your ${deed.side} neighbour, anywhere`;
-    case "passive_hide":
-      return "Nobody here can be tailed";
-    case "passive_both":
-      return "A tail here may steal and name";
-    case "shakedown":
-      return `Somebody pays ${number(deed.price)} or is tailed`;
-    case "store":
-      return `Discard one, take up to ${number(deed.take)} here`;
-    case "reach":
-      return "Take a match where no pawn stands";
-    case "tail_any":
-      return deed.expose ? "Tail anybody" : "Tail anybody; steal, but name nobody";
-    default:
-      return "Nothing to use";
-  }
-}
+/** What a place does, in one line for its sign, by the kind of its Event. */
+export const eventLines = {
+  draw_keep: ({ cost, draw, keep }: Deed) => `${cost > 0 ? "Discard one, draw" : "Draw"} ${number(draw)}, keep ${number(keep)} that ${keep === 1 ? "matches" : "match"}`,
+  treat: ({ forced, most }: Deed) => (forced ? `Somebody must take ${most === 1 ? "a match" : `${number(most)} matches`} where they are` : `Let somebody take up to ${number(most)} where they are`),
+  tail_seat: ({ side }: Deed) => `Tail your ${side} neighbour, anywhere`,
+  passive_hide: () => "Nobody here can be tailed",
+  passive_both: () => "A tail here may steal and name",
+  shakedown: ({ price }: Deed) => `Somebody pays ${number(price)} or is tailed`,
+  store: ({ take }: Deed) => `Discard one, take up to ${number(take)} here`,
+  reach: () => "Take a match where no pawn stands",
+  tail_any: ({ expose }: Deed): string => (expose ? "Tail anybody" : "Tail anybody; steal, but name nobody"),
+  none: () => "Nothing to use",
+};
 
-export const eventAt = (row: number, variant: Record<string, unknown>): string => eventLine(deedOf(row, variant));
+export const claims = {
+  mob: (what: string) => `I run ${what}`,
+  mate: (who: string) => `${who} is with me`,
+  tail: (who: string) => `Somebody tail ${who}`,
+};
 
-export function claimWords(k: number, names: string[]): string {
-  const claim = claimOf(k);
-  if (claim.kind === "quiet") return "…";
-  if (claim.kind === "mob") return `I run ${mob(claim.mob)}`;
-  const other = names[claim.other] ?? "";
-  return claim.kind === "mate" ? `${other} is with me` : `Somebody tail ${other}`;
-}
+/** Three ways to put it, and the line below. */
+export const headlines = {
+  wrong: (what: string, who: string) => [`${who} walks free`, `Not a drop of ${what} on ${who}`, `Wrong tip: no ${what} here`],
+  wrongBelow: (what: string) => `“${what}? Never heard of it.”`,
+  right: (what: string, where: string) => [`${what} runner nabbed at ${where}`, `${what} ring cracked at ${where}`, `Caught with ${what} at ${where}`],
+  rightBelow: (who: string, what: string, mob: string) => `${who} ran ${what} for the ${mob} mob`,
+};
 
-/** Headlines, made from who, what and where. */
-export function headline(naming: Pick<Naming, "right" | "booze" | "target" | "location" | "line">, names: string[]): { head: string; below: string } {
-  const [what, who] = [short(naming.booze), names[naming.target] ?? ""];
-  const where = naming.location === null ? "" : place(naming.location);
-  if (!naming.right) {
-    const heads = [`${who} walks free`, `Not a drop of ${what} on ${who}`, `Wrong tip: no ${what} here`];
-    return { head: heads[naming.line % 3]!, below: `“${booze(naming.booze)}? Never heard of it.”` };
-  }
-  const heads = [`${what} runner nabbed at ${where}`, `${what} ring cracked at ${where}`, `Caught with ${what} at ${where}`];
-  return { head: heads[naming.line % 3]!, below: `${who} ran ${booze(naming.booze)} for the ${mob(mobOf(naming.booze))} mob` };
-}
+export const takings = {
+  unknown: "a card",
+  stole: (who: string, from: string, card: string) => `${who} stole from ${from}: ${card}`,
+  kept: (who: string, card: string) => `${who} kept from the deck: ${card}`,
+  took: (who: string, where: string, card: string) => `${who} took${where ? ` at ${where}` : ""}: ${card}`,
+};
 
-export function takingWords(taking: Taking, names: string[]): string {
-  const who = names[taking.seat] ?? "";
-  const card = taking.face === null ? "a card" : faceWords(taking.face);
-  if (taking.how === "STOLE") return `${who} stole from ${names[taking.target ?? 0] ?? ""}: ${card}`;
-  if (taking.how === "KEPT") return `${who} kept from the deck: ${card}`;
-  const where = taking.location === null ? "" : ` at ${place(taking.location)}`;
-  return `${who} took${where}: ${card}`;
-}
+/** Headings of the rules, by what is asked. */
+export const headings = { CLAIM: "Talk and memory", MOVE: "Move", TURN: "Turn", TAIL: "Tail", OVER: "Scoring", event: "Events" };
 
-const HOW: Record<Taking["how"], string> = { DELIVERED: "delivered", STOLE: "stolen", TREATED: "a treat", KEPT: "from the deck", STORED: "taken" };
-
-const ENTRIES: Record<What, (n: number) => string> = {
-  deliveries: (n) => s(n, "Delivery card"),
-  snitches: (n) => s(n, "Snitch", "Snitches"),
-  own: (n) => s(n, "own Movement card"),
-  taken: (n) => `${s(n, "Movement card")} from other mobs`,
-  mates: (n) => `${s(n, "Movement card")} from a mate`,
+/** Headings of the plain list of actions. */
+export const groups = {
+  MOVE: "Go somewhere",
+  PASS: "Pass or be done",
+  EVENT: "Use the place",
+  SEAT: "Players",
+  CARD: "Delivery cards",
+  NAME: "Name a booze",
+  CLAIM: "Claims",
 };
 
 export const words = {
@@ -96,14 +88,15 @@ export const words = {
   street: "The street",
   edge: "The others",
   round: (n: number) => `Round ${n}`,
-  deck: (n: number) => (n === 0 ? "The deck is empty" : s(n, "card") + " in the deck"),
+  deck: (n: number) => (n === 0 ? "The deck is empty" : some(n, "card", "cards") + " in the deck"),
   deckShort: "deck",
   raid: "Raid!",
   raidNear: "The raid comes when the deck runs out",
   card: (face: number) => `Delivery card: ${faceWords(face)}`,
   matches: "shows your booze",
-  cardsAt: (location: number, n: number) => `${place(location)}, ${n === 0 ? "no Delivery cards" : s(n, "Delivery card")}`,
+  cardsAt: (location: number, n: number) => `${place(location)}, ${n === 0 ? "no Delivery cards" : some(n, "Delivery card", "Delivery cards")}`,
   nothingHere: "nothing lies here",
+  always: "always on",
   door: "At the door",
   goHere: (location: number) => `Go to ${place(location)}`,
   gone: "card lost",
@@ -132,13 +125,13 @@ export const words = {
   mineCount: (up: number, down: number) => `${down} face down, ${up} face up until the round ends`,
   down: "face down",
   up: "face up",
-  coins: (n: number) => s(n, "coin"),
-  cards: (n: number) => s(n, "Delivery card"),
+  coins: (n: number) => some(n, "coin", "coins"),
+  cards: (n: number) => some(n, "Delivery card", "Delivery cards"),
   backs: (n: number) => `${n} face down`,
-  turf: (own: number, lost: string) => `${s(own, "Movement card")}${lost ? `, lost ${lost}` : ""}`,
+  turf: (own: number, lost: string) => `${some(own, "Movement card", "Movement cards")}${lost ? `, lost ${lost}` : ""}`,
   trophy: (location: number, victim: string) => `${place(location)}, taken from ${victim}`,
   baron: "Booze Baron",
-  snitch: (n: number) => s(n, "Snitch", "Snitches"),
+  snitch: (n: number) => some(n, "Snitch", "Snitches"),
   exposedAs: (n: number) => `Exposed: ${booze(n)}`,
   exposed: "Exposed",
   hat: "Hat on the table",
@@ -167,7 +160,7 @@ export const words = {
   tailOpen: "The table remembers for you: look as long as you like",
   tailNone: "No deliveries: nothing to see",
   tailCovered: "Covered. Open the eye while nobody looks over your shoulder",
-  match: (seconds: number) => `Match: ${s(seconds, "second")} left`,
+  match: (seconds: number) => `Match: ${some(seconds, "second", "seconds")} left`,
   steal: "Steal",
   stealHint: "a face-down card that shows your booze",
   stealNo: "stealing is done",
@@ -203,7 +196,7 @@ export const words = {
   editionNone: "A quiet round: nothing was taken",
   raided: (who: string, n: number) => `Raid: ${who} Exposed as ${booze(n)}`,
   dismiss: "Put the paper away",
-  how: (how: Taking["how"]) => HOW[how],
+  hows: { DELIVERED: "delivered", STOLE: "stolen", TREATED: "a treat", KEPT: "from the deck", STORED: "taken" },
   stolenFrom: (name: string) => `stolen from ${name}`,
   revealTitle: "Final edition",
   unfinished: "The game was stopped. This is how the street stood.",
@@ -219,25 +212,24 @@ export const words = {
   alone: (times: number) => `no mate: × ${times}`,
   notCounted: "in the middle: not counted",
   total: "together",
-  entry: ({ what, count }: { what: What; count: number }) => ENTRIES[what](count),
-  sum: ({ accounts }: MobScore) =>
-    accounts
-      .filter(({ counts }) => counts)
-      .map(({ coins }) => coins)
-      .join(" + "),
-  times: ({ base, times, coins }: Account) => `${base} × ${times} = ${coins}`,
+  entries: {
+    deliveries: (n: number) => some(n, "Delivery card", "Delivery cards"),
+    snitches: (n: number) => some(n, "Snitch", "Snitches"),
+    own: (n: number) => some(n, "own Movement card", "own Movement cards"),
+    taken: (n: number) => `${some(n, "Movement card", "Movement cards")} from other mobs`,
+    mates: (n: number) => `${some(n, "Movement card", "Movement cards")} from a mate`,
+  },
   wins: (mobs: number[]) => `${mobs.map(mob).join(" and ")} ${mobs.length === 1 ? "wins" : "share the win"}`,
-  decided(how: Decided, mobs: MobScore[]): string {
-    const [first, second] = mobs;
-    if (!first || !second) return "";
-    const level = `${mob(first.mob)} and ${mob(second.mob)} both have ${first.score} coins.`;
-    if (how === "coins") return `${mob(first.mob)} has ${first.score} coins, ${mob(second.mob)} ${second.score}.`;
-    if (how === "exposures") return `${level} ${mob(first.mob)} Exposed more opponents: ${first.exposures} to ${second.exposures}.`;
-    if (how === "hidden") return `${level} Both Exposed ${s(first.exposures, "opponent")}; ${mob(first.mob)} kept somebody hidden longer.`;
-    return `${level} Opponents Exposed and the last one hidden are level too: the victory is shared.`;
+  /** What decided between two mobs. */
+  decided: {
+    coins: (first: string, coins: number, second: string, fewer: number) => `${first} has ${coins} coins, ${second} ${fewer}.`,
+    level: (first: string, second: string, coins: number) => `${first} and ${second} both have ${coins} coins.`,
+    exposures: (first: string, more: number, fewer: number) => `${first} Exposed more opponents: ${more} to ${fewer}.`,
+    hidden: (first: string, exposed: number) => `Both Exposed ${some(exposed, "opponent", "opponents")}; ${first} kept somebody hidden longer.`,
+    shared: "Opponents Exposed and the last one hidden are level too: the victory is shared.",
   },
   caughtBy: (who: string) => `Exposed by ${who}`,
   caughtRaid: "Exposed in the raid",
   neverCaught: "Never Exposed",
   hand: (n: number, cards: string) => `Your booze: ${booze(n)} of the ${mob(mobOf(n))} mob. ${cards}`,
-} as const;
+};
