@@ -6,7 +6,7 @@ import Reveal from "./Reveal.svelte";
 import { picks } from "./picks.svelte";
 import { sounds, soundOf } from "./sounds";
 import { MOTION } from "./stage";
-import { keysSaid, words } from "./text";
+import { groups, headings, keysSaid, words } from "./text";
 import "./theme.css";
 import { ownHand, type View } from "./view";
 
@@ -15,8 +15,8 @@ const TRIP = ["COUNCIL", "CHEST", "IGNORE", "BAND", "ORDER", "PLACE", "SKULL"];
 
 /** The heading of the rules that explains a question. */
 function anchor(phase: string): string {
-  if (phase === "OVER") return "the-end";
-  return DEEDS.includes(phase) ? "a-round" : TRIP.includes(phase) ? "the-expedition" : "the-brawl";
+  if (phase === "OVER") return headings.over;
+  return DEEDS.includes(phase) ? headings.deeds : TRIP.includes(phase) ? headings.trip : headings.brawl;
 }
 
 /** What I hold, in words. */
@@ -45,8 +45,7 @@ function secret(action: ActionDict): boolean {
   return action.name === "KEY";
 }
 
-export { Board, Hand, Reveal, buttons, hand, secret, silent, sounds, soundOf };
+export { Board, Hand, Reveal, buttons, groups, hand, secret, silent, sounds, soundOf };
 export const rulesAnchor: BoardModule["rulesAnchor"] = anchor;
 export const motion = MOTION;
-export const groups: BoardModule["groups"] = { SEAT: "Players", KEY: "Keys", CHEST: "Chests", CLAIM: "Claims", BELL: "The bell", SNAP: "Quick throws", STEADY: "Steady throws" };
 export const revealFirst = true;

@@ -1,6 +1,9 @@
 /** The five kinds of key: every one has a colour, a shape and a letter. */
+import { kinds } from "./text";
 
 interface Kind {
+  /** as the cards and events call it */
+  code: keyof typeof kinds;
   name: string;
   letter: string;
   fill: string;
@@ -17,7 +20,8 @@ export const SKELETON = 4;
 
 export const KINDS: Kind[] = [
   {
-    name: "Silver",
+    code: "silver",
+    name: kinds.silver,
     letter: "S",
     fill: "var(--silver)",
     on: "#1c2226",
@@ -26,7 +30,8 @@ export const KINDS: Kind[] = [
     bit: "M0 0H12V4H8V8H12V13H0Z",
   },
   {
-    name: "Blue",
+    code: "blue",
+    name: kinds.blue,
     letter: "B",
     fill: "var(--blue)",
     on: "#ffffff",
@@ -35,7 +40,8 @@ export const KINDS: Kind[] = [
     bit: "M0 0H13V5H9V7H13V10H5V13H0Z",
   },
   {
-    name: "Red",
+    code: "red",
+    name: kinds.red,
     letter: "R",
     fill: "var(--red)",
     on: "#ffffff",
@@ -44,7 +50,8 @@ export const KINDS: Kind[] = [
     bit: "M0 0L12 2L7 6.500L12 11L0 13Z",
   },
   {
-    name: "Gold",
+    code: "gold",
+    name: kinds.gold,
     letter: "G",
     fill: "var(--gold)",
     on: "#2a1d05",
@@ -53,7 +60,8 @@ export const KINDS: Kind[] = [
     bit: "M0 0H4V3H7V0H12V6H7V8H12V13H0Z",
   },
   {
-    name: "Skeleton",
+    code: "skeleton",
+    name: kinds.skeleton,
     letter: "K",
     fill: "#111416",
     on: "#efead8",

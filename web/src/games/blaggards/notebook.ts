@@ -4,14 +4,15 @@ import { cell } from "../../lib/notebook";
 import type { Now } from "../../wire";
 import { keyring, robber } from "./icons";
 import { KINDS } from "./keys";
+import { notes } from "./text";
 import { BLAGGARD, type View } from "./view";
 
 const others = (now: Now): number[] => now.seats.map((_, seat) => seat).filter((seat) => seat !== now.you);
 
 export const notebook: NotebookModule = {
   groups: [
-    { label: "Loyalty", icon: robber, things: [{ key: "blaggard", label: "Blaggard" }] },
-    { label: "Keys", icon: keyring, things: KINDS.map(({ name }) => ({ key: name.toLowerCase(), label: name })) },
+    { label: notes.loyalty, icon: robber, things: [{ key: "blaggard", label: notes.blaggard }] },
+    { label: notes.keys, icon: keyring, things: KINDS.map(({ code, name }) => ({ key: code, label: name })) },
   ],
   seats: others,
   /** R12: Blaggards know each other; everybody else knows nobody before the end. */

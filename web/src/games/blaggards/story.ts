@@ -2,10 +2,9 @@
 import type { Beat, Fact, Series, StoryModule } from "../../board";
 import { happened, told } from "../../replay/beats";
 import type { ReplayFrame } from "../../wire";
-import { KINDS } from "./keys";
 import { PLACES } from "./lore";
 import { maskOf, recapOf } from "./recap";
-import { keysSaid, list, words } from "./text";
+import { claimSaid, keysSaid, words } from "./text";
 import { BLAGGARD, counts, type View } from "./view";
 
 /** R52: what is in open chests is the Pirates', what is in locked ones the Blaggards'. */
@@ -19,8 +18,6 @@ const truthOf = (frames: readonly ReplayFrame[]): View | null => frames.findLast
 
 /** By expedition: the frame in which its keys were turned up. */
 const revealed = (frames: readonly ReplayFrame[]): number[] => happened(frames).filter(({ name }) => name === "UNLOCKED" || name === "LOCKED").map(({ frame }) => frame);
-
-const kinds = (mask: number): string => list(KINDS.filter((_, kind) => (mask >> kind) & 1).map(({ name }) => name));
 
 export const story: StoryModule = {
   measure: words.storyMeasure,
@@ -38,7 +35,7 @@ export const story: StoryModule = {
     const { trips, claims } = recapOf(truth);
     const at = revealed(frames);
     const spoiled = trips.flatMap((trip, n): Beat[] => trip.saboteurs.map((seat) => ({ frame: at[n] ?? 0, seat, text: words.storySpoiled(names[seat] ?? "", PLACES[trip.chest] ?? "", truth.role?.[seat] === BLAGGARD) })));
-    const lied = claims.filter(({ lied }) => lied > 0).map((claim): Beat => ({ frame: at[claim.trip] ?? 0, seat: claim.seat, text: words.storyLied(names[claim.seat] ?? "", kinds(claim.lied)) }));
+    const lied = claims.filter(({ lied }) => lied > 0).map((claim): Beat => ({ frame: at[claim.trip] ?? 0, seat: claim.seat, text: words.storyLied(names[claim.seat] ?? "", claimSaid(claim.lied)) }));
     return told([...spoiled, ...lied]);
   },
   facts: (data, _, names) => {

@@ -5,8 +5,6 @@ import { LANDING, type View } from "./view";
 /** A press longer than this many milliseconds is a steady throw. */
 export const HELD_LONG = 350;
 
-export const BLOWS = ["Pow!", "Thwack!", "Biff!", "Oof!", "Crunch!", "Bonk!", "Whap!", "Arrr!"];
-
 interface Landed {
   n: number;
   /** null where the rules hide the thrower */

@@ -5,7 +5,7 @@ import Hand from "./Hand.svelte";
 import Reveal from "./Reveal.svelte";
 import { soundOf, sounds } from "./sounds";
 import { MOTION } from "./stage";
-import { faceWords, words } from "./text";
+import { faceWords, groups, headings, words } from "./text";
 import "./theme.css";
 import { before, faceOf, isUp, typeOf, type View } from "./view";
 
@@ -26,25 +26,7 @@ function hand(now: Now): string {
   return words.hand(booze, cards.length === 0 ? words.mineNone : cards.join("; "));
 }
 
-/** Headings of the rules. */
-const ANCHORS: Record<string, string> = {
-  CLAIM: "talk-and-memory",
-  MOVE: "move",
-  TURN: "turn",
-  TAIL: "tail",
-  OVER: "scoring",
-};
-
-const groups: BoardModule["groups"] = {
-  MOVE: "Go somewhere",
-  PASS: "Pass or be done",
-  EVENT: "Use the place",
-  SEAT: "Players",
-  CARD: "Delivery cards",
-  NAME: "Name a booze",
-  CLAIM: "Claims",
-};
-
 export { Board, buttons, groups, Hand, hand, primary, Reveal, secret, soundOf, sounds };
-export const rulesAnchor: BoardModule["rulesAnchor"] = (phase) => ANCHORS[phase] ?? "events";
+/** The heading of the rules that explains a question. */
+export const rulesAnchor: BoardModule["rulesAnchor"] = (phase) => (phase in headings ? headings[phase as keyof typeof headings] : headings.event);
 export const motion = MOTION;

@@ -1,33 +1,13 @@
-/** What is printed: boozes, mobs, speakeasies, their Events and the Delivery deck (specification, section 2). */
+/** What is printed: boozes, mobs, Events and the Delivery deck (specification, section 2). Their names are in the words. */
 
 export const TYPES = 12;
 export const CARDS = 36;
 export const LOCATIONS = 6;
 
-export const BOOZES = [
-  "Punching Bag Porter", "Dolled Up Blonde", "Laying Low Lager", "Good Hop Bad Hop", "Time Bomb Tequila",
-  "Reach for the Sky Rye", "Back Alley Bourbon", "Lucky Lightning", "Machine Gun Merlot", "Big House Brandy",
-  "Shakedown Champagne", "Shifty's Chardonnay",
-] as const;
-/** As a card or a headline has room for. */
-export const SHORT = [
-  "Porter", "Blonde", "Lager", "Hop", "Tequila", "Rye", "Bourbon", "Lightning", "Merlot", "Brandy", "Champagne",
-  "Chardonnay",
-] as const;
-export const MOBS = ["Beer", "Liquor", "Wine"] as const;
-export const PLACES = [
-  "Casino Regale", "Curtain Club", "Seedy Pete's", "River Caves", "Ice House", "Union Depot",
-] as const;
-export const EVENTS = [
-  "High Roller", "Double or Nothing", "Encore", "Command Performance", "Follow That Hat", "Cross the Street",
-  "Lie Low", "Two Birds", "Shakedown", "Cold Storage", "Left Luggage", "Pickpocket",
-] as const;
-
-/** Bootleggers by seat: dress, nothing more (2.5). */
-export const BOOTLEGGERS = [
-  "Mickey “Big Monte” Martelli", "Jen “Jailbird” Lau", "Maggie “The Mint” Montgomery", "Ines “Inkwell” Duarte",
-  "Otto “Two Hats” Brandt", "Pearl “Quiet” Okafor", "Sal “The Sexton” Greco", "Wen “Night Train” Zhao",
-  "Dottie “Dry Run” Malone",
+/** The boozes as notebooks on the server call them: they stay as they are. */
+export const CODES = [
+  "porter", "blonde", "lager", "hop", "tequila", "rye", "bourbon", "lightning", "merlot", "brandy", "champagne",
+  "chardonnay",
 ] as const;
 
 export const mobOf = (booze: number): number => Math.floor(booze / 4);

@@ -3,11 +3,11 @@ import type { NotebookModule } from "../../board";
 import { cell } from "../../lib/notebook";
 import type { Now } from "../../wire";
 import { BOOZE, MOB } from "./icons";
-import { BOOZES, CARDS, has, holds, inMob, listed, MOBS, SHORT, TYPES } from "./lore";
+import { CARDS, CODES, has, holds, inMob, listed, TYPES } from "./lore";
+import { booze as named, mob as mobName, short } from "./text";
 import { before, faceOf, remembers, typeOf, type View } from "./view";
 
 const ALL = 2 ** TYPES - 1;
-const KEYS = SHORT.map((name) => name.toLowerCase());
 
 /** Cards that I know to lie or to have lain before a seat: all of them show its booze (R22). */
 function deliveriesOf(view: View, you: number, seat: number): number[] {
@@ -36,19 +36,19 @@ function certain(now: Now): Record<string, "cross" | "sure"> {
   for (let seat = 0; seat < view.players; seat++) {
     const set = left(view, now.you, seat);
     for (let booze = 0; booze < TYPES; booze++) {
-      if (!has(set, booze)) found[cell(seat, KEYS[booze]!)] = "cross";
-      else if (listed(set).length === 1) found[cell(seat, KEYS[booze]!)] = "sure";
+      if (!has(set, booze)) found[cell(seat, CODES[booze]!)] = "cross";
+      else if (listed(set).length === 1) found[cell(seat, CODES[booze]!)] = "sure";
     }
   }
   return found;
 }
 
 export const notebook: NotebookModule = {
-  groups: MOBS.map((label, mob) => ({
-    label,
+  groups: [0, 1, 2].map((mob) => ({
+    label: mobName(mob),
     icon: MOB[mob]!,
     things: inMob(mob).map((booze) => {
-      return { key: KEYS[booze]!, label: SHORT[booze]!, says: BOOZES[booze]!, icon: BOOZE[booze]! };
+      return { key: CODES[booze]!, label: short(booze), says: named(booze), icon: BOOZE[booze]! };
     }),
   })),
   certain,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decidedBy, standings } from "./score";
 import { street } from "./table.fixture";
-import { words } from "./text";
+import { decidedWords, product } from "./text";
 
 const coins = (mobs: ReturnType<typeof standings>) => Object.fromEntries(mobs.flatMap(({ accounts }) => accounts.map(({ seat, coins: n }) => [seat, n])));
 
@@ -17,7 +17,7 @@ describe("the final edition", () => {
     const mobs = standings(view);
     expect(coins(mobs)).toEqual({ 0: 13, 1: 26, 2: 14, 3: 40 });
     expect(mobs.map(({ mob, score }) => [mob, score])).toEqual([[2, 40], [0, 27], [1, 26]]);
-    expect(words.times(mobs[0]!.accounts[0]!)).toBe("20 × 2 = 40");
+    expect(product(mobs[0]!.accounts[0]!)).toBe("20 × 2 = 40");
   });
 
   it("S24, R49: a mob of three counts its highest and its lowest with seven, all with nine", () => {
@@ -35,7 +35,7 @@ describe("the final edition", () => {
     expect(standings(exposures)[0]).toMatchObject({ mob: 2, exposures: 2 });
     const hidden = street(6, { type: tied.type, exposed: 62, exposed_tick: [0, 1, 2, 3, 4, 5] });
     expect(decidedBy(standings(hidden))).toBe("hidden");
-    expect(words.decided("hidden", standings(hidden))).toContain("kept somebody hidden longer");
+    expect(decidedWords("hidden", standings(hidden))).toContain("kept somebody hidden longer");
     const shared = street(6, { type: tied.type });
     expect(decidedBy(standings(shared))).toBe("shared");
     expect(decidedBy(standings(street(6, tied)))).toBe("coins");

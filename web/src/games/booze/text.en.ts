@@ -1,0 +1,235 @@
+/** The board's own words, in English. Labels, events and refusals come from the server as they are. */
+import { mobOf, type Deed } from "./lore";
+import { facesBy, named, some } from "./saying";
+
+export const booze = named([
+  "Punching Bag Porter", "Dolled Up Blonde", "Laying Low Lager", "Good Hop Bad Hop", "Time Bomb Tequila",
+  "Reach for the Sky Rye", "Back Alley Bourbon", "Lucky Lightning", "Machine Gun Merlot", "Big House Brandy",
+  "Shakedown Champagne", "Shifty's Chardonnay",
+]);
+/** As a card or a headline has room for. */
+export const short = named([
+  "Porter", "Blonde", "Lager", "Hop", "Tequila", "Rye", "Bourbon", "Lightning", "Merlot", "Brandy", "Champagne",
+  "Chardonnay",
+]);
+export const mob = named(["Beer", "Liquor", "Wine"]);
+export const place = named(["Casino Regale", "Curtain Club", "Seedy Pete's", "River Caves", "Ice House", "Union Depot"]);
+export const event = named([
+  "High Roller", "Double or Nothing", "Encore", "Command Performance", "Follow That Hat", "Cross the Street",
+  "Lie Low", "Two Birds", "Shakedown", "Cold Storage", "Left Luggage", "Pickpocket",
+]);
+/** By seat: dress, nothing more (2.5). */
+export const bootlegger = named([
+  "Mickey “Big Monte” Martelli", "Jen “Jailbird” Lau", "Maggie “The Mint” Montgomery", "Ines “Inkwell” Duarte",
+  "Otto “Two Hats” Brandt", "Pearl “Quiet” Okafor", "Sal “The Sexton” Greco", "Wen “Night Train” Zhao",
+  "Dottie “Dry Run” Malone",
+]);
+export const faceWords = facesBy(short);
+
+const number = (n: number): string => ["no", "one", "two", "three", "four", "five"][n] ?? String(n);
+
+/** What a place does, in one line for its sign, by the kind of its Event. */
+export const eventLines = {
+  draw_keep: ({ cost, draw, keep }: Deed) => `${cost > 0 ? "Discard one, draw" : "Draw"} ${number(draw)}, keep ${number(keep)} that ${keep === 1 ? "matches" : "match"}`,
+  treat: ({ forced, most }: Deed) => (forced ? `Somebody must take ${most === 1 ? "a match" : `${number(most)} matches`} where they are` : `Let somebody take up to ${number(most)} where they are`),
+  tail_seat: ({ side }: Deed) => `Tail your ${side} neighbour, anywhere`,
+  passive_hide: () => "Nobody here can be tailed",
+  passive_both: () => "A tail here may steal and name",
+  shakedown: ({ price }: Deed) => `Somebody pays ${number(price)} or is tailed`,
+  store: ({ take }: Deed) => `Discard one, take up to ${number(take)} here`,
+  reach: () => "Take a match where no pawn stands",
+  tail_any: ({ expose }: Deed): string => (expose ? "Tail anybody" : "Tail anybody; steal, but name nobody"),
+  none: () => "Nothing to use",
+};
+
+export const claims = {
+  mob: (what: string) => `I run ${what}`,
+  mate: (who: string) => `${who} is with me`,
+  tail: (who: string) => `Somebody tail ${who}`,
+};
+
+/** Three ways to put it, and the line below. */
+export const headlines = {
+  wrong: (what: string, who: string) => [`${who} walks free`, `Not a drop of ${what} on ${who}`, `Wrong tip: no ${what} here`],
+  wrongBelow: (what: string) => `“${what}? Never heard of it.”`,
+  right: (what: string, where: string) => [`${what} runner nabbed at ${where}`, `${what} ring cracked at ${where}`, `Caught with ${what} at ${where}`],
+  rightBelow: (who: string, what: string, mob: string) => `${who} ran ${what} for the ${mob} mob`,
+};
+
+export const takings = {
+  unknown: "a card",
+  stole: (who: string, from: string, card: string) => `${who} stole from ${from}: ${card}`,
+  kept: (who: string, card: string) => `${who} kept from the deck: ${card}`,
+  took: (who: string, where: string, card: string) => `${who} took${where ? ` at ${where}` : ""}: ${card}`,
+};
+
+/** Headings of the rules, by what is asked. */
+export const headings = { CLAIM: "Talk and memory", MOVE: "Move", TURN: "Turn", TAIL: "Tail", OVER: "Scoring", event: "Events" };
+
+/** Headings of the plain list of actions. */
+export const groups = {
+  MOVE: "Go somewhere",
+  PASS: "Pass or be done",
+  EVENT: "Use the place",
+  SEAT: "Players",
+  CARD: "Delivery cards",
+  NAME: "Name a booze",
+  CLAIM: "Claims",
+};
+
+export const words = {
+  storyMeasure: "Coins that everybody can count",
+  storyAway: (who: string, by: string, said: string, was: string) => `${who} got away: ${by} said ${said}, and it was ${was}.`,
+  storyLied: (who: string, said: string, was: string) => `${who} claimed to run ${said} and ran ${was}.`,
+  storyRuns: "Runs",
+  storyCards: "Cards",
+  storyHidden: (n: number) => `${n} face down`,
+  storyNone: "none",
+  street: "The street",
+  edge: "The others",
+  round: (n: number) => `Round ${n}`,
+  deck: (n: number) => (n === 0 ? "The deck is empty" : some(n, "card", "cards") + " in the deck"),
+  deckShort: "deck",
+  raid: "Raid!",
+  raidNear: "The raid comes when the deck runs out",
+  card: (face: number) => `Delivery card: ${faceWords(face)}`,
+  matches: "shows your booze",
+  cardsAt: (location: number, n: number) => `${place(location)}, ${n === 0 ? "no Delivery cards" : some(n, "Delivery card", "Delivery cards")}`,
+  nothingHere: "nothing lies here",
+  always: "always on",
+  door: "At the door",
+  goHere: (location: number) => `Go to ${place(location)}`,
+  gone: "card lost",
+  last: "last round",
+  chosen: "chosen",
+  faceDown: "Your card lies face down",
+  moves: "Where to?",
+  movesHint: "Everybody turns over together",
+  minimap: "Where everybody is",
+  toFront: (location: number, names: string[]) => `${place(location)}: ${names.length ? names.join(", ") : "nobody"}`,
+  verbs: "Your turn",
+  deliver: "Deliver",
+  deliverHint: (n: number) => (n === 0 ? "nothing here shows your booze" : n === 1 ? "one card here shows your booze" : `${n} cards here show your booze`),
+  event: "Event",
+  tail: "Tail",
+  tailHint: (n: number) => (n === 0 ? "nobody to tail here" : n === 1 ? "one player here" : `${n} players here`),
+  pass: "Pass",
+  passHint: "do nothing",
+  covered: "Open the eye to see which cards show your booze",
+  pick: "Which one?",
+  back: "Back",
+  booze: "Your booze",
+  boozeHidden: "Your booze, covered",
+  mob: (n: number) => `${mob(n)} mob`,
+  mineNone: "No deliveries yet: no coins, and no evidence",
+  mineCount: (up: number, down: number) => `${down} face down, ${up} face up until the round ends`,
+  down: "face down",
+  up: "face up",
+  coins: (n: number) => some(n, "coin", "coins"),
+  cards: (n: number) => some(n, "Delivery card", "Delivery cards"),
+  backs: (n: number) => `${n} face down`,
+  turf: (own: number, lost: string) => `${some(own, "Movement card", "Movement cards")}${lost ? `, lost ${lost}` : ""}`,
+  trophy: (location: number, victim: string) => `${place(location)}, taken from ${victim}`,
+  baron: "Booze Baron",
+  snitch: (n: number) => some(n, "Snitch", "Snitches"),
+  exposedAs: (n: number) => `Exposed: ${booze(n)}`,
+  exposed: "Exposed",
+  hat: "Hat on the table",
+  tails: (target: string) => `tails ${target}…`,
+  chooses: "chooses somebody…",
+  treats: (target: string) => `treats ${target}…`,
+  shakes: (target: string) => `shakes down ${target}…`,
+  looks: "looks at cards…",
+  thinks: "is up",
+  dossier: (name: string) => `Dossier: ${name}`,
+  openDossier: (name: string) => `Open the dossier of ${name}`,
+  thisRound: "Taken this round",
+  thisRoundNone: "Nothing yet",
+  ledgerRound: "What was taken in earlier rounds is yours to remember.",
+  ledgerOpen: "Last known to lie here",
+  ledgerNone: "Nothing known",
+  suspects: (n: number) => (n === 1 ? "Only this is left" : `${n} boozes fit all that was seen`),
+  wrongly: "Wrongly named",
+  claims: "Says",
+  account: "Coins everybody can count",
+  notes: "Your notes",
+  tailTitle: (name: string) => `You are tailing ${name}`,
+  tailLook: "Look through the cards while the match burns",
+  tailDark: "The match is out. Steal by the back you remember, name a booze, or leave",
+  tailSecond: "The second bird: go on, or leave",
+  tailOpen: "The table remembers for you: look as long as you like",
+  tailNone: "No deliveries: nothing to see",
+  tailCovered: "Covered. Open the eye while nobody looks over your shoulder",
+  match: (seconds: number) => `Match: ${some(seconds, "second", "seconds")} left`,
+  steal: "Steal",
+  stealHint: "a face-down card that shows your booze",
+  stealNo: "stealing is done",
+  backNumber: (n: number) => `Back number ${n}`,
+  stuck: (face: number) => `Face up, not to be stolen: ${faceWords(face)}`,
+  seen: (face: number) => `Face down: ${faceWords(face)}`,
+  name: "Name a booze",
+  nameNo: "Already Exposed: nothing to name",
+  nameNever: "Pickpockets name nobody",
+  nameDone: "The name is said",
+  say: (n: number) => `Say it aloud: ${booze(n)}`,
+  sayNone: "Choose one of the twelve",
+  struck: "wrongly named before",
+  mineToo: "your own booze",
+  openFor: (name: string) => `open: ${name} is Exposed as it`,
+  leave: "Leave it at that",
+  toTail: "Back to the tail",
+  drawn: "Drawn from the deck",
+  drawnHint: (n: number) => `Keep up to ${number(n)} that show${n === 1 ? "s" : ""} your booze; the rest goes under the deck`,
+  claimTitle: "Before the move: say something",
+  claimHint: "True or not, it binds nobody. All claims are shown together",
+  claimMob: "I run…",
+  claimMate: "…is with me",
+  claimTail: "Somebody tail…",
+  claimed: "Your claim lies face down",
+  names: (who: string, whom: string) => `${who} names ${whom}`,
+  wrongBelow: "A hat is tipped, the piano goes on",
+  turfGoes: (location: number, who: string) => `${place(location)} goes to ${who}`,
+  snitchGoes: (who: string) => `${who} takes a Snitch`,
+  skip: "Go on",
+  edition: "The Evening Edition",
+  editionOf: (round: number) => `Taken in round ${round}`,
+  editionNone: "A quiet round: nothing was taken",
+  raided: (who: string, n: number) => `Raid: ${who} Exposed as ${booze(n)}`,
+  dismiss: "Put the paper away",
+  hows: { DELIVERED: "delivered", STOLE: "stolen", TREATED: "a treat", KEPT: "from the deck", STORED: "taken" },
+  stolenFrom: (name: string) => `stolen from ${name}`,
+  revealTitle: "Final edition",
+  unfinished: "The game was stopped. This is how the street stood.",
+  step1: "Who ran with whom",
+  step1Text: (players: number, sizes: string) => `${players} players make mobs of ${sizes}. Nobody knew who was in which.`,
+  step2: "Count the coins",
+  step2Text: "Every bootlegger, line by line.",
+  step3: "What a mob counts",
+  loner: (times: number) => `With this many players a bootlegger without a mate counts ${times === 2 ? "double" : `${times} times`}.`,
+  highLow: "With this many players a mob of three counts only its richest and its poorest member.",
+  plainSum: "Every member counts.",
+  step4: "Who wins",
+  alone: (times: number) => `no mate: × ${times}`,
+  notCounted: "in the middle: not counted",
+  total: "together",
+  entries: {
+    deliveries: (n: number) => some(n, "Delivery card", "Delivery cards"),
+    snitches: (n: number) => some(n, "Snitch", "Snitches"),
+    own: (n: number) => some(n, "own Movement card", "own Movement cards"),
+    taken: (n: number) => `${some(n, "Movement card", "Movement cards")} from other mobs`,
+    mates: (n: number) => `${some(n, "Movement card", "Movement cards")} from a mate`,
+  },
+  wins: (mobs: number[]) => `${mobs.map(mob).join(" and ")} ${mobs.length === 1 ? "wins" : "share the win"}`,
+  /** What decided between two mobs. */
+  decided: {
+    coins: (first: string, coins: number, second: string, fewer: number) => `${first} has ${coins} coins, ${second} ${fewer}.`,
+    level: (first: string, second: string, coins: number) => `${first} and ${second} both have ${coins} coins.`,
+    exposures: (first: string, more: number, fewer: number) => `${first} Exposed more opponents: ${more} to ${fewer}.`,
+    hidden: (first: string, exposed: number) => `Both Exposed ${some(exposed, "opponent", "opponents")}; ${first} kept somebody hidden longer.`,
+    shared: "Opponents Exposed and the last one hidden are level too: the victory is shared.",
+  },
+  caughtBy: (who: string) => `Exposed by ${who}`,
+  caughtRaid: "Exposed in the raid",
+  neverCaught: "Never Exposed",
+  hand: (n: number, cards: string) => `Your booze: ${booze(n)} of the ${mob(mobOf(n))} mob. ${cards}`,
+};
