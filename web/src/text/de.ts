@@ -264,6 +264,7 @@ export const de: Catalogue = {
   "log.pause.off": "{name} möchte weitermachen.",
   "log.paused": "Der Tisch macht Pause. Keine Uhr läuft.",
   "log.continued": "Es geht weiter.",
+  "log.reopened": "Das Haus hatte eine Weile geschlossen. Solange lief keine Uhr.",
   "log.undo": "{name} möchte die letzte Entscheidung zurücknehmen.",
   "log.allow.on": "{name} hat nichts dagegen.",
   "log.allow.off": "{name} möchte es lieber so lassen.",
