@@ -16,6 +16,8 @@ from backroom.engine.errors import DeclarationError
 from backroom.engine.kinds import ActionKind, EventKind, PhaseKind, ReasonKind
 
 Words = Mapping[str, object]
+OVER = "OVER"
+"""The phase in which nobody is asked anything, in every game."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,6 +85,9 @@ def check_catalogue(
         "events": [event.name for event in events],
         "refusals": [reason.name for reason in reasons if reason],
     }
+    if "coach" in catalogue.entries:
+        # A game may do without a coach; one that has one explains every phase in which somebody is asked.
+        wanted["coach"] = [phase.name for phase in phases if phase.name != OVER]
     for section, keys in wanted.items():
         there = set(catalogue.entries.get(section, {}))
         for key in set(keys) ^ there:

@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from backroom.engine import Event, Game, View
+from backroom.engine.coach import advise
 from backroom.engine.events import Told
 from backroom.table import asking, fading, flights
 from backroom.table.arena import arena_of
@@ -123,6 +124,16 @@ class UndoNow(Struct, frozen=True):
     """and who has said yes"""
 
 
+class CoachNow(Struct, frozen=True):
+    """At a table for learners: what a friend who knows the game would say to this viewer, who is asked something."""
+
+    situation: str
+    """a name for what is asked and how things stand, the same whenever it comes again"""
+    text: str
+    rules: tuple[str, ...]
+    """numbers in the game's rules where one can read on"""
+
+
 class Now(Struct, frozen=True):
     """How the table stands for one viewer."""
 
@@ -152,6 +163,7 @@ class Now(Struct, frozen=True):
     """nobody may talk here until the game is over"""
     pause: PauseNow | None = None
     undo: UndoNow | None = None
+    coach: CoachNow | None = None
 
 
 def seen_entries(table: Table, viewer: int | None) -> Sequence[int]:
@@ -325,13 +337,16 @@ def now(table: Table, viewer: int | None) -> Now:
     names = table.names()
     legal: tuple[dict[str, Any], ...] = ()
     phase = status = prompt = ""
+    coach: CoachNow | None = None
     if view is not None:
         phase = view.phase_name
         waiting = [names[seat] for seat in owing]
         words = {"seat": waiting[0] if waiting else "", "seats": ", ".join(waiting)}
         status = game.text.say("status", phase, "", words, names)
         if viewer is not None and not over and table.paused is None:
-            prompt = game.text.say("prompt", phase, "", words, names) if viewer in view.owes else ""
+            if viewer in view.owes:
+                prompt = game.text.say("prompt", phase, "", words, names)
+                coach = _coach(table, view, names)
             arena = arena_of(game)
             hands = arena.ARENA_ONLY if arena is not None else ()
             legal = tuple(_choice(view, n, names) for n in asking.choices(game, view) if n not in hands)
@@ -356,7 +371,15 @@ def now(table: Table, viewer: int | None) -> Now:
         silent=asking.silent(game, state) and not over,
         pause=PauseNow(table.paused, wanted_by(table)) if table.paused is not None or wanted_by(table) else None,
         undo=_undo(table, viewer),
+        coach=coach,
     )
+
+
+def _coach(table: Table, view: View, names: Sequence[str]) -> CoachNow | None:
+    if not table.settings.learn or table.state is None:
+        return None
+    advice = advise(table.game, view, table.game.view(table.state, None), names)
+    return CoachNow(advice.situation, advice.text, advice.rules)
 
 
 def _undo(table: Table, viewer: int | None) -> UndoNow | None:
