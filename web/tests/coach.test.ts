@@ -17,6 +17,10 @@ it("says everything the first time, and one line when it comes again", () => {
   coach.hear("butch", advice("ROLL")); // another line of the log, the same question
   expect(coach.open).toBe(false);
   coach.hear("butch", null);
+  coach.hear("butch", advice("ROLL")); // nothing was decided meanwhile: the table was paused
+  expect([coach.open, coach.said]).toEqual([true, ""]);
+  coach.decided();
+  coach.hear("butch", null);
   coach.hear("butch", advice("ROLL"));
   expect([coach.open, coach.said, coach.shown?.situation]).toEqual([false, "", "ROLL"]);
   const later = new CoachState("two");

@@ -37,6 +37,7 @@ export class CoachState {
   #game = "";
   #asked = "";
   #met: string[] = [];
+  #told = new Set<string>();
   #known = $state.raw<string[]>([]);
 
   constructor(readonly table: string) {
@@ -56,10 +57,15 @@ export class CoachState {
     const asked = advice?.situation ?? "";
     if (asked === this.#asked) return;
     this.#asked = asked;
-    const first = asked !== "" && !this.#met.includes(asked);
-    this.open = first;
-    this.said = first && this.shown ? this.shown.text : "";
-    if (first) write(metKey(game), (this.#met = [...this.#met, asked]));
+    this.open = !this.#met.includes(asked);
+    this.said = this.open && this.shown && !this.#told.has(asked) ? this.shown.text : "";
+    this.#told.add(asked);
+  }
+
+  /** I have decided here: this situation is met, and folds when it comes again. */
+  decided(): void {
+    const asked = this.advice?.situation;
+    if (asked && !this.#met.includes(asked)) write(metKey(this.#game), (this.#met = [...this.#met, asked]));
   }
 
   /** I know this: nothing more about this situation, in any game of this title. */

@@ -121,6 +121,7 @@ export class TableState {
   act = (action: number): void => {
     if (this.pending) return;
     this.refuse = null;
+    this.coach.decided();
     if (this.myTurn) this.#motion.skip(); // who decides has seen enough, and wants to see what comes of it
     const id = this.#send({ t: "do", seen: this.lines.at(-1)?.n ?? 0, action });
     this.pending = { id, action, until: Infinity, silent: !this.myTurn };
@@ -128,6 +129,7 @@ export class TableState {
 
   gesture = (params: Record<string, number>): void => {
     this.refuse = null;
+    this.coach.decided();
     const id = this.#send({ t: "gesture", params });
     this.gestures = [...this.gestures, { id, params, at: Date.now() + this.ahead, until: Infinity }];
   };

@@ -201,7 +201,7 @@ export const en = {
   "dock.idle": "Nothing for you to decide right now.",
 
   "refuse.rules": "What the rules say",
-  "rules.at": " in the rules",
+  "rules.at": "{rule} in the rules",
   "coach.label": "Coach",
   "coach.says": "Coach: {text}",
   "coach.rules": "In the rules:",
