@@ -48,6 +48,8 @@ export interface Refused {
   /** the gesture it was about, if it was about one */
   gesture: Record<string, number> | null;
   text: string;
+  /** numbers of the game's rules that forbid it; none where it is the table that says no */
+  rules: readonly string[];
 }
 
 /** A gesture that waits for the server's word. */

@@ -148,6 +148,13 @@ export interface UndoNow {
   allowed: number[];
 }
 
+/** At a table for learners: what a friend who knows the game would say to this viewer, who is asked something. */
+export interface CoachNow {
+  situation: string;
+  text: string;
+  rules: string[];
+}
+
 /** How the table stands for one viewer. */
 export interface Now {
   stage: string;
@@ -170,6 +177,7 @@ export interface Now {
   silent: boolean;
   pause: PauseNow | null;
   undo: UndoNow | null;
+  coach: CoachNow | null;
 }
 
 /** One line of the log as a viewer may read it. `k` is the kind of entry; what does not belong to it is left out. */
@@ -399,6 +407,7 @@ export interface Nope {
   code: string;
   text: string;
   seen: number;
+  rules: string[];
 }
 
 /** Here I am. */
@@ -511,6 +520,7 @@ export interface PlayNow {
   name?: string;
   id?: string;
   bot?: string;
+  learn?: boolean;
 }
 
 /** A seat of somebody who shares this device. */

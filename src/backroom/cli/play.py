@@ -116,4 +116,6 @@ def _answer(match: Match, actions: list[Action], line: str) -> str | None:
 def _refused(match: Match, action: int | str) -> str | None:
     assert match.seat is not None
     answer = match.play(match.seat, action)
-    return None if answer is None else answer.text
+    if answer is None:
+        return None
+    return f"{answer.text} ({', '.join(answer.rules)})" if answer.rules else answer.text

@@ -20,6 +20,8 @@ from backroom.engine.languages import ENGLISH, PSEUDO, accented, placeholders
 from backroom.engine.variant import Cards
 
 Words = Mapping[str, object]
+OVER = "OVER"
+"""The phase in which nobody is asked anything, in every game."""
 AS_THEY_ARE = {"seats"}
 """What is no words, and the same in every language."""
 
@@ -156,6 +158,9 @@ def check_catalogue(
         "events": [event.name for event in events],
         "refusals": [reason.name for reason in reasons if reason],
     }
+    if "coach" in catalogue.entries:
+        # A game may do without a coach; one that has one explains every phase in which somebody is asked.
+        wanted["coach"] = [phase.name for phase in phases if phase.name != OVER]
     for section, keys in wanted.items():
         there = set(catalogue.entries.get(section, {}))
         for key in set(keys) ^ there:

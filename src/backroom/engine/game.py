@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from backroom.engine import chance
 from backroom.engine.catalogue import Catalogue, check_catalogue, read_catalogues
+from backroom.engine.citations import Citations, check_citations, read_citations
 from backroom.engine.compile import Runner
 from backroom.engine.errors import StateError, VariantError
 from backroom.engine.events import Told, check_events, read_events
@@ -51,10 +52,11 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """An action that was not taken: a code for programs, a sentence for people. Nothing has changed."""
+    """An action that was not taken: a code for programs, a sentence and its rules for people. Nothing has changed."""
 
     code: str
     text: str
+    rules: tuple[str, ...] = ()
     ok: ClassVar[bool] = False
 
 
@@ -84,6 +86,8 @@ class Game:
         self.text: Catalogue = self.texts[ENGLISH]
         check_events(events)
         check_catalogue(self.text, self.phases, actions, events, reasons)
+        self.citations: Citations = read_citations(self.folder)
+        check_citations(self.citations, self.text, self.folder)
         self.layout: Layout = make_layout(record, place_numbers(record.resolved(), self.cards))
         self._choices = [(kind, choice) for kind in actions for choice in kind.choices]
         self._numbers = [name for name, f in self.layout.fields.items() if f.source in (Source.OPTION, Source.COLUMN)]
@@ -218,8 +222,11 @@ class Game:
         code = self.machine.why_not(view.array, view.viewer, action)
         if not code:
             return None
-        name = self.reasons(code).name
-        return Refusal(name, self.text.say("refusals", name, "", {}, ()))
+        return self.refusal(self.reasons(code).name)
+
+    def refusal(self, name: str) -> Refusal:
+        """A refusal by the name of its reason."""
+        return Refusal(name, self.text.say("refusals", name, "", {}, ()), self.citations.of("refusals", name))
 
     def default(self, view: View) -> int:
         """What is done for the view's seat when its time is up."""

@@ -215,7 +215,8 @@ class House:
             self._changed(live)
 
     def _nope(self, live: Live, person: str, command_id: str, refusal: No) -> Nope:
-        return Nope(command_id, refusal.code, refusal.text, self._lines(live, live.table, person))
+        seen = self._lines(live, live.table, person)
+        return Nope(command_id, refusal.code, refusal.text, seen, refusal.rules)
 
     @staticmethod
     def _lines(live: Live, table: Table, person: str) -> int:

@@ -54,7 +54,8 @@ class Lobby:
     async def play_now(self, person: Person, wanted: PlayNow, address: str) -> OpenedTable:
         """A table against house bots, dealt at once. The nonce is the server's, so that nobody has to wait."""
         game = self._house.game(wanted.game)
-        players = wanted.players or min(max(USUAL, game.seats[0]), game.seats[-1])
+        usual = game.seats[0] if wanted.learn else min(max(USUAL, game.seats[0]), game.seats[-1])
+        players = wanted.players or usual
         if players not in game.seats:
             says = f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players."
             raise refused(Trouble.BAD_VARIANT, says, f"{game.seats[0]}–{game.seats[-1]}")
@@ -66,6 +67,7 @@ class Lobby:
             name=person.name,
             seats=plans,
             tempo=Tempo.UNTIMED,
+            learn=wanted.learn,
         )
         opened = await self.open(person, new, address)
         live = await self._house.table(opened.table)

@@ -259,6 +259,8 @@ class Nope(_ToClient, frozen=True, tag="no"):
     code: str
     text: str
     seen: int
+    rules: tuple[str, ...] = ()
+    """numbers in the game's rules, where they are what forbids it"""
 
 
 class Pong(_ToClient, frozen=True, tag="pong"):

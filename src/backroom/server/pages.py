@@ -17,6 +17,8 @@ class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
     id: str = ""
     """the client's own, so that a repeated request opens one table"""
     bot: str = "house:medium"
+    learn: bool = False
+    """a first game: as few seats as the game allows, and the coach beside you"""
 
 
 class SeatHere(Struct, frozen=True):

@@ -21,7 +21,7 @@ from backroom.table.flights import ArenaNow, FlightNow
 from backroom.table.notebook import Mark, Notebook
 from backroom.table.refusals import Code
 from backroom.table.settings import Settings, Tempo
-from backroom.table.sight import Line, Now, PauseNow, SeatNow, UndoNow
+from backroom.table.sight import CoachNow, Line, Now, PauseNow, SeatNow, UndoNow
 from backroom.table.table import Stage
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
@@ -47,7 +47,18 @@ def structs() -> list[type[Struct]]:
         for found in vars(module).values()
         if inspect.isclass(found) and issubclass(found, Struct) and found.__module__ == module.__name__
     ]
-    table: list[type[Struct]] = [Settings, SeatNow, FlightNow, ArenaNow, PauseNow, UndoNow, Now, Line, Notebook]
+    table: list[type[Struct]] = [
+        Settings,
+        SeatNow,
+        FlightNow,
+        ArenaNow,
+        PauseNow,
+        UndoNow,
+        CoachNow,
+        Now,
+        Line,
+        Notebook,
+    ]
     return [*table, *(found for found in wire if not found.__name__.startswith("_"))]
 
 

@@ -9,8 +9,8 @@ from backroom.table.arena import arena_of
 from backroom.table.commands import Act
 from backroom.table.effects import Verdict, take_effect
 from backroom.table.entries import By, Sealed
-from backroom.table.gestures import act_live, reason
-from backroom.table.refusals import Code, No, no
+from backroom.table.gestures import act_live
+from backroom.table.refusals import Code, No, by_rules, no
 from backroom.table.sight import seen_entries
 from backroom.table.table import Table
 
@@ -36,9 +36,9 @@ def act(table: Table, command: Act, now: int) -> Verdict | No:
     refusal = table.game.why_not(table.game.view(table.state, command.seat), action)
     arena = arena_of(table.game)
     if arena is not None and action in arena.ARENA_ONLY:
-        return reason(table.game, arena.client_reason(None if refusal is None else refusal.code))
+        return by_rules(table.game.refusal(arena.client_reason(None if refusal is None else refusal.code)))
     if refusal is not None:
-        return No(refusal.code, refusal.text)
+        return by_rules(refusal)
     if free:
         return take_effect(table, [(command.seat, action)], command.by, now, free=True)
     if arena is not None and table.arena is not None:

@@ -6,20 +6,14 @@ the window, at the moment it is judged; or the window's last moment, whenever th
 
 from __future__ import annotations
 
-from backroom.engine import Game
 from backroom.table.arena import MOST_BACK, SLOW, Flight, Room, Window, arena_of, words_for
 from backroom.table.commands import Act, Gesture
 from backroom.table.effects import Verdict, take_effect
 from backroom.table.entries import Bounce, Bounced, By, Entry, Flung, Resumed
-from backroom.table.refusals import Code, No, no
+from backroom.table.refusals import Code, No, by_rules, no
 from backroom.table.table import Table
 
 MOST_PARAMS, FARTHEST = 8, 1 << 20
-
-
-def reason(game: Game, name: str) -> No:
-    """A refusal in the game's own words."""
-    return No(name, game.text.say("refusals", name, "", {}, ()))
 
 
 def gesture(table: Table, command: Gesture, now: int) -> Verdict | No:
@@ -34,11 +28,11 @@ def gesture(table: Table, command: Gesture, now: int) -> Verdict | No:
     view = table.game.view(state, seat)
     refusal = table.game.why_not(view, room.PROBE)
     if refusal is not None:
-        return No(refusal.code, refusal.text)
+        return by_rules(refusal)
     assert window is not None, "an action of the arena is legal in a live window alone"
     why = room.why_not(view, command.params, window.in_air(seat))
     if why is not None:
-        return reason(table.game, why)
+        return by_rules(table.game.refusal(why))
     verdict = Verdict()
     if window.stalled(now):
         verdict.entries.append(Resumed(now))
@@ -86,7 +80,7 @@ def act_live(table: Table, room: Room, window: Window, command: Act, action: int
     ending = room.ends(table.state) == (command.seat, action)
     # Where nobody looked after the table for a while, the window goes on with the next tick, and may be ended later.
     if window.stalled(now) or (ending and now < window.may_close):
-        return reason(table.game, room.TOO_EARLY)
+        return by_rules(table.game.refusal(room.TOO_EARLY))
     return _settle(table, window, min(now, window.closes), [(command.seat, action)], command.by, now)
 
 

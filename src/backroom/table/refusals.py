@@ -9,6 +9,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from backroom.engine import Refusal
+
 
 class Code(StrEnum):
     """Every refusal a table itself can give."""
@@ -82,6 +84,13 @@ class No(Struct, frozen=True):
 
     code: str
     text: str
+    rules: tuple[str, ...] = ()
+    """numbers in the game's rules, where they are what forbids it"""
+
+
+def by_rules(refusal: Refusal) -> No:
+    """A refusal of the game's own rules."""
+    return No(refusal.code, refusal.text, refusal.rules)
 
 
 def no(code: Code) -> No:

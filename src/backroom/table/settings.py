@@ -38,7 +38,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     slow: bool = False
     """slow hands: what is played in real time takes twice as long, for everybody here"""
     learn: bool = False
-    """for learners: notebooks note by themselves what a seat sees, also where remembering is part of the game"""
+    """for learners: a coach explains every decision, and notebooks note what a seat sees, also where remembering is
+    part of the game"""
 
     def plan(self) -> tuple[str, ...]:
         """One entry per seat."""

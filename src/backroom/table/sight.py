@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from backroom.engine import Event, Game, View
 from backroom.engine.catalogue import Catalogue
+from backroom.engine.coach import advise
 from backroom.engine.events import Told
 from backroom.engine.languages import ENGLISH
 from backroom.table import asking, fading, flights
@@ -126,6 +127,16 @@ class UndoNow(Struct, frozen=True):
     """and who has said yes"""
 
 
+class CoachNow(Struct, frozen=True):
+    """At a table for learners: what a friend who knows the game would say to this viewer, who is asked something."""
+
+    situation: str
+    """a name for what is asked and how things stand, the same whenever it comes again"""
+    text: str
+    rules: tuple[str, ...]
+    """numbers in the game's rules where one can read on"""
+
+
 class Now(Struct, frozen=True):
     """How the table stands for one viewer."""
 
@@ -155,6 +166,7 @@ class Now(Struct, frozen=True):
     """nobody may talk here until the game is over"""
     pause: PauseNow | None = None
     undo: UndoNow | None = None
+    coach: CoachNow | None = None
 
 
 def seen_entries(table: Table, viewer: int | None) -> Sequence[int]:
@@ -330,13 +342,16 @@ def now(table: Table, viewer: int | None, language: str = ENGLISH) -> Now:
     names, text = table.names(), game.text_in(language)
     legal: tuple[dict[str, Any], ...] = ()
     phase = status = prompt = ""
+    coach: CoachNow | None = None
     if view is not None:
         phase = view.phase_name
         waiting = [names[seat] for seat in owing]
         words = {"seat": waiting[0] if waiting else "", "seats": ", ".join(waiting)}
         status = text.say("status", phase, "", words, names)
         if viewer is not None and not over and table.paused is None:
-            prompt = text.say("prompt", phase, "", words, names) if viewer in view.owes else ""
+            if viewer in view.owes:
+                prompt = text.say("prompt", phase, "", words, names)
+                coach = _coach(table, view, text)
             arena = arena_of(game)
             hands = arena.ARENA_ONLY if arena is not None else ()
             legal = tuple(_choice(view, n, names, language) for n in asking.choices(game, view) if n not in hands)
@@ -361,7 +376,15 @@ def now(table: Table, viewer: int | None, language: str = ENGLISH) -> Now:
         silent=asking.silent(game, state) and not over,
         pause=PauseNow(table.paused, wanted_by(table)) if table.paused is not None or wanted_by(table) else None,
         undo=_undo(table, viewer),
+        coach=coach,
     )
+
+
+def _coach(table: Table, view: View, text: Catalogue) -> CoachNow | None:
+    if not table.settings.learn or table.state is None:
+        return None
+    advice = advise(text, view, table.game.view(table.state, None), table.names())
+    return CoachNow(advice.situation, advice.text, advice.rules)
 
 
 def _undo(table: Table, viewer: int | None) -> UndoNow | None:

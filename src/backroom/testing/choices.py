@@ -7,6 +7,7 @@ from random import Random
 import numpy as np
 
 from backroom.engine import Game
+from backroom.engine.coach import advise
 from backroom.testing.walks import Variant, reachable
 
 OUTSIDE = (-1, -(2**31), 2**31 - 1)
@@ -17,8 +18,8 @@ HIGHEST_WORD = 2**32 - 1
 def legality(game: Game, players: int, states: int, seed: int, variant: Variant = None) -> int:
     """For every seat, owing or not, on its view and on the state alike: `legal` is where `why_not` is 0.
 
-    Also: ids come in ascending order, ids that do not exist are refused, every code has its sentence, and both what is
-    done when the clock runs out and what the house bot chooses are legal.
+    Also: ids come in ascending order, ids that do not exist are refused, every code has its sentence, the coach has one
+    for every question, and both what is done when the clock runs out and what the house bot chooses are legal.
     """
     random = Random(seed)
     checked, machine = 0, game.machine
@@ -47,6 +48,8 @@ def legality(game: Game, players: int, states: int, seed: int, variant: Variant 
                 assert refusal.text, f"{where}: action {action} is refused with {refusal.code} and no sentence"
             if seat in state.owes:
                 assert len(actions), f"{where}: owes a decision and has no legal action"
+                advice = advise(game.text, view, game.view(state, None), game.seat_names(state))
+                assert advice.text, f"{where}: the coach has nothing to say about {advice.situation}"
                 default = machine.default(view.array, seat)
                 assert default in actions, f"{where}: action {default} for a clock that ran out is not legal"
                 assert machine.default(state.array, seat) == default, f"{where}: default looks behind the view"

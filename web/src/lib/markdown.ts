@@ -30,6 +30,12 @@ export function inline(source: string): Inline[] {
     });
 }
 
+/** The number that a rule begins with ("R13", "G4"), if this item is one. */
+export function ruleNumber(item: Inline[]): string | null {
+  const [first] = item;
+  return first?.kind === "strong" && /^[RG]\d+$/.test(first.text) ? first.text : null;
+}
+
 const plain = (text: Inline[]): string => text.map((part) => part.text).join("");
 const cells = (row: string): Inline[][] =>
   row

@@ -7,6 +7,7 @@ import { Ahead } from "./ahead";
 import { api, newId } from "./api";
 import { browser, Connection, type Link } from "./connection";
 import { keepNonce, keptNonce, newNonce, notePromise, pledgeOf } from "./fairness";
+import { CoachState } from "./coach.svelte";
 import { boardOf, games, notebookOf } from "./games.svelte";
 import { eventsOf, Motion } from "./motion";
 import { page, toKeep } from "./notebook";
@@ -42,8 +43,9 @@ export class TableState {
   /** Gestures that wait for the server's word; each until the line that came of it is here. */
   gestures = $state.raw<(Gesture & { until: number })[]>([]);
   refuse = $state.raw<Refused | null>(null);
-  /** How often somebody wanted to read what the rules say about the decision at hand. */
-  rulesWanted = $state(0);
+  /** Somebody wants to read a rule, or (without one) what the rules say about the decision at hand. */
+  rulesWanted = $state.raw<{ rule: string; read: boolean } | null>(null);
+  readonly coach: CoachState;
   fresh = $state.raw<EventRecord[]>([]);
   played = $state.raw<EventRecord[]>([]);
   #before = $state.raw<Now | null>(null);
@@ -77,6 +79,7 @@ export class TableState {
     /** which of the people who share this device: the server sends what that one may see */
     readonly who: string,
   ) {
+    this.coach = new CoachState(id);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const query = `?lang=${locale}${watch ? "&watch=1" : who === OWNER ? "" : `&as=${who}`}`;
     const url = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket${query}`;
@@ -119,6 +122,7 @@ export class TableState {
   act = (action: number): void => {
     if (this.pending) return;
     this.refuse = null;
+    this.coach.decided();
     if (this.myTurn) this.#motion.skip(); // who decides has seen enough, and wants to see what comes of it
     const id = this.#send({ t: "do", seen: this.lines.at(-1)?.n ?? 0, action });
     this.pending = { id, action, until: Infinity, silent: !this.myTurn };
@@ -126,6 +130,7 @@ export class TableState {
 
   gesture = (params: Record<string, number>): void => {
     this.refuse = null;
+    this.coach.decided();
     const id = this.#send({ t: "gesture", params });
     this.gestures = [...this.gestures, { id, params, at: Date.now() + this.ahead, until: Infinity }];
   };
@@ -152,7 +157,7 @@ export class TableState {
     void this.#send({ t: "host", op, seat });
   stand = (): void => void this.#send({ t: "stand" });
   again = (): void => void this.#send({ t: "again" });
-  openRules = (): void => void (this.rulesWanted += 1);
+  openRules = (rule = ""): void => void (this.rulesWanted = { rule, read: false });
   resync = (): void => this.#connection.resync();
   /** Come anew, with whoever else shares this device by now. */
   rejoin = (): void => {
@@ -289,7 +294,7 @@ export class TableState {
     if (now && info) notebook.print(toKeep(notebook.game, now, info.settings, notebook.marks));
   }
 
-  #refused({ id, code, text }: Extract<ToClient, { t: "no" }>): void {
+  #refused({ id, code, text, rules }: Extract<ToClient, { t: "no" }>): void {
     // Shown twice, or by another tab of ours: nothing a person should be told.
     if (code === "bad_nonce" || code === "already_dealt" || code === "not_yet_dealt") return;
     const mine = this.pending?.id === id ? this.pending.action : null;
@@ -298,7 +303,7 @@ export class TableState {
     const made = this.gestures.find((gesture) => gesture.id === id);
     if (this.pending?.id === id) this.pending = null;
     if (made) this.gestures = this.gestures.filter((gesture) => gesture !== made);
-    if (!quiet) this.refuse = { action: mine, gesture: made?.params ?? null, text };
+    if (!quiet) this.refuse = { action: mine, gesture: made?.params ?? null, text, rules };
     if (code === "stale") this.#connection.resync();
   }
 

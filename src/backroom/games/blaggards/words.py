@@ -6,7 +6,8 @@ from backroom.engine import Event as Told
 from backroom.engine import View
 from backroom.games.blaggards.actions import Action
 from backroom.games.blaggards.events import Event
-from backroom.games.blaggards.state import COLOURS, Landing, Phase
+from backroom.games.blaggards.state import COLOURS, Deed, Landing, Phase
+from backroom.games.blaggards.turn import current_deed
 
 KINDS = ("silver", "blue", "red", "gold", "skeleton")
 SECRET_KEY = {Event.STOLE, Event.DISCARDED, Event.GAVE, Event.SWAPPED, Event.DREW}
@@ -80,6 +81,11 @@ def landing(told: Told) -> str:
     if known["seat"] is None:
         return f"MASKED_{name}"
     return "WILD" if name == "OFF" and known["target"] == -1 else name
+
+
+def coach(view: View, phase: str, seat: int) -> str:
+    """Where keys are not shuffled nobody can hide."""
+    return "OPEN" if current_deed(view) == Deed.EXP_OPEN else "SHUFFLED"  # type: ignore[arg-type]
 
 
 def end(view: View) -> tuple[str, dict[str, Any]]:

@@ -8,7 +8,7 @@ from backroom.games.booze.actions import Action
 from backroom.games.booze.events import Event
 from backroom.games.booze.legality import PLAIN, named_by_claim
 from backroom.games.booze.speakeasy import row_at
-from backroom.games.booze.state import TYPES
+from backroom.games.booze.state import TYPES, Phase
 
 FACES = (Event.DELIVERED, Event.STOLE, Event.TREATED, Event.KEPT, Event.STORED, Event.LAID_OUT)
 
@@ -56,6 +56,13 @@ def event(told: Told) -> tuple[str, dict[str, Any]]:
     if told.kind == Event.TREAT_OVER:
         return ("SOME" if known["count"] else "NONE"), {}
     return "", {}
+
+
+def coach(view: View, phase: str, seat: int) -> str:
+    """The first move is made without a past, and whoever is Exposed has nothing left to hide."""
+    if phase == Phase.MOVE.name:
+        return "FIRST" if view.round_no == 1 else "LATER"
+    return "EXPOSED" if view.exposed >> seat & 1 else "HIDDEN"
 
 
 def end(view: View) -> tuple[str, dict[str, Any]]:

@@ -92,6 +92,12 @@ def event(told: Told) -> tuple[str, dict[str, Any]]:
     return "", {}
 
 
+def coach(view: View, phase: str, seat: int) -> str:
+    """Whoever has enough diamonds thinks of declaring."""
+    total = view.gems[seat] + view.item_stash[seat] + view.role_stash[seat]
+    return "RICH" if total >= view.win_diamonds else "PLAIN"
+
+
 def end(view: View) -> tuple[str, dict[str, Any]]:
     """What decided."""
     return End(view.end_kind).name.lower(), {}

@@ -6,7 +6,7 @@ from backroom.engine import Event as Told
 from backroom.engine import View
 from backroom.games.butch.actions import Action
 from backroom.games.butch.events import Event
-from backroom.games.butch.state import NOWHERE, End
+from backroom.games.butch.state import NOWHERE, End, Phase
 
 
 def action(view: View, kind: Action, params: dict[str, int]) -> tuple[str, dict[str, Any]]:
@@ -45,6 +45,14 @@ def event(told: Told) -> tuple[str, dict[str, Any]]:
         mine, theirs = known["die1"] or 0, known["die2"] or 0
         return ("TIE" if mine == theirs else "ATTACKER" if mine > theirs else "DEFENDER"), {}
     return "", {}
+
+
+def coach(view: View, phase: str, seat: int) -> str:
+    """A cowboy to post is the first thing to think of, and so is a card that one can pay for."""
+    if phase == Phase.REWARD.name:
+        return "COWBOY" if view.pend_cw else "POINTS"
+    purse, offered = int(view.rubies[seat]), [card for card in view.row.flatten().tolist() if card]
+    return "SHOP" if view.buys and any(view.cost[card] <= purse for card in offered) else "WORK"
 
 
 def end(view: View) -> tuple[str, dict[str, Any]]:

@@ -82,6 +82,12 @@ def event(told: Told) -> tuple[str, dict[str, Any]]:
     return "", {}
 
 
+def coach(view: View, phase: str, seat: int) -> str:
+    """Admission is another matter when a suspect lies open on the discards."""
+    top = view.discard[view.n_discard - 1] if view.n_discard else 0
+    return "SUSPECT" if top and top == view.intel_cur else "PLAIN"
+
+
 def end(view: View) -> tuple[str, dict[str, Any]]:
     """Why it is over."""
     return End(view.reason).name.lower(), {}

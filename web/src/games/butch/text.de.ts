@@ -50,6 +50,7 @@ export const words: typeof en.words = {
   isHome: "Ein Wohnhaus: Stehen alle Wohnhäuser, gewinnst du",
   afterwards: (n) => `Dir bleiben ${n === 0 ? "keine Rubine" : rubies(n)}`,
   missing: (n) => (n === 1 ? "Es fehlt 1 Rubin" : `Es fehlen ${n} Rubine`),
+  whyNot: "Warum kann ich es nicht kaufen?",
   buy: (cost) => (cost === 0 ? "Gratis nehmen" : `Für ${cost} kaufen`),
   buyAt: (cost, cell) => `${cost === 0 ? "Nehmen" : `Für ${cost} kaufen`} und bauen: ${CELL[cell]}`,
   notNow: "Zurücklegen",

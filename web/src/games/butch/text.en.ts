@@ -50,6 +50,7 @@ export const words = {
   isHome: "A home: you need every home standing to win",
   afterwards: (n: number) => `Leaves you ${rubies(n)}`,
   missing: (n: number) => `${rubies(n)} short`,
+  whyNot: "Why can I not buy it?",
   buy: (cost: number) => (cost === 0 ? "Take it, free" : `Buy for ${cost}`),
   buyAt: (cost: number, cell: number) => `${cost === 0 ? "Take it" : `Buy for ${cost}`} and build, ${CELL[cell]}`,
   notNow: "Put it back",
