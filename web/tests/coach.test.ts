@@ -18,7 +18,7 @@ it("says everything the first time, and one line when it comes again", () => {
   expect(coach.open).toBe(false);
   coach.hear("butch", null);
   coach.hear("butch", advice("ROLL")); // nothing was decided meanwhile: the table was paused
-  expect([coach.open, coach.said]).toEqual([true, ""]);
+  expect([coach.open, coach.said]).toEqual([true, "About ROLL."]);
   coach.decided();
   coach.hear("butch", null);
   coach.hear("butch", advice("ROLL"));

@@ -31,13 +31,12 @@ export class CoachState {
   advice = $state.raw<CoachNow | null>(null);
   /** all of it, or one line */
   open = $state(false);
-  /** what is read aloud, once: when something is met for the first time */
+  /** what is read aloud, once for each question: what is folded is not */
   said = $state("");
   left = $state(false);
   #game = "";
   #asked = "";
   #met: string[] = [];
-  #told = new Set<string>();
   #known = $state.raw<string[]>([]);
 
   constructor(readonly table: string) {
@@ -58,8 +57,7 @@ export class CoachState {
     if (asked === this.#asked) return;
     this.#asked = asked;
     this.open = !this.#met.includes(asked);
-    this.said = this.open && this.shown && !this.#told.has(asked) ? this.shown.text : "";
-    this.#told.add(asked);
+    this.said = this.open && this.shown ? this.shown.text : "";
   }
 
   /** I have decided here: this situation is met, and folds when it comes again. */
