@@ -23,7 +23,7 @@ class Advice:
 
 
 def advise(text: Catalogue, view: View, public: View, names: Sequence[str]) -> Advice:
-    """What the coach says in this language to the view's seat, which is asked something. `public` is a spectator's view.
+    """What the coach says to the view's seat, which is asked something. `public` is a spectator's view.
 
     The words are `[coach]` of the game's catalogue; where a phase has several, `coach` in its room `words` picks one.
     A game without a coach gives its prompt, and no rules.
