@@ -97,6 +97,9 @@ def _serve(commands: Any) -> None:
     serve.add_argument("--behind-proxy", action="store_true", help="trust X-Forwarded-* from a proxy on this machine")
     serve.add_argument("--absence", type=share, default=90.0, metavar="S", help="seconds until a bot steps in (90)")
     serve.add_argument("--notices", type=web_address, metavar="URL", help="post there who is asked at tables for days")
+    serve.add_argument(
+        "--private-push", action="store_true", help="let browsers' push services be on this machine or network (tests)"
+    )
     serve.add_argument("--open", action="store_true", help="open a browser")
     serve.add_argument("--no-open", dest="open", action="store_false", help="do not (default with `serve`)")
 

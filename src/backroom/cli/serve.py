@@ -19,6 +19,7 @@ def run(options: Namespace) -> int:
         bot_pace=options.bot_pace,
         absence=options.absence,
         notices=options.notices or "",
+        private_push=options.private_push,
     )
     serve(chosen, open_browser=options.open)
     return 0

@@ -14,9 +14,10 @@ from backroom.server.house import House
 from backroom.server.limits import Gate
 from backroom.server.lobby import Lobby
 from backroom.server.metrics import Metrics
-from backroom.server.notices import Notices
+from backroom.server.notices import Notices, Webhook
 from backroom.server.people import People
 from backroom.server.presence import Presence
+from backroom.server.push import Push
 from backroom.server.requests import Requests
 from backroom.server.store import Store
 from backroom.server.ticker import Ticker
@@ -37,6 +38,8 @@ class Options:
     absence: float = limits.ABSENCE
     notices: str = ""
     """where it is posted who is asked something at a table for days; empty: nowhere"""
+    private_push: bool = False
+    """let push services be on this machine or in its network"""
     warm: bool = True
 
 
@@ -52,6 +55,7 @@ class Services:
     lobby: Lobby = field(init=False)
     requests: Requests = field(init=False)
     presence: Presence = field(init=False)
+    push: Push = field(init=False)
     notices: Notices = field(init=False)
     bots: Bots = field(init=False)
     ticker: Ticker = field(init=False)
@@ -69,7 +73,9 @@ class Services:
         self.lobby = Lobby(self.house)
         self.requests = Requests(self.house, self.lobby)
         self.presence = Presence(self.house, self.options.absence)
-        self.notices = Notices(self.house, self.options.notices)
+        self.push = Push(self.store, self.house.now, private=self.options.private_push)
+        hook = (Webhook(self.options.notices).tell,) if self.options.notices else ()
+        self.notices = Notices(self.house, (self.push.tell, *hook))
         self.bots = Bots(self.house, self.options.bot_pace)
         self.ticker, self.archive = Ticker(self.house), Archive(self.house)
         self.replays = Gate(limits.REPLAYS)
@@ -78,6 +84,7 @@ class Services:
     async def start(self) -> None:
         """Open the store, then let time pass."""
         await self.store.start()
+        await self.push.start()
         self._tasks += [asyncio.create_task(self.ticker.run()), asyncio.create_task(self.archive.run())]
         if self.options.warm:
             self._tasks.append(asyncio.create_task(self.bots.warm()))
@@ -89,4 +96,5 @@ class Services:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bots.stop()
         await self.house.stop()
+        self.push.stop()
         await self.store.stop()
