@@ -5,6 +5,8 @@ import "./styles/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { allowSound } from "./lib/sound";
+import { callWorker } from "./lib/worker";
 
 allowSound();
 mount(App, { target: document.getElementById("app")! });
+callWorker();
