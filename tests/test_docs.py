@@ -13,6 +13,8 @@ PAGES = sorted((ROOT / "docs").rglob("*.md"))
 NAMED = re.compile(r"<!-- (\S+) -->\n```\w*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 PLAIN = re.compile(r"(?<! -->\n)^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]+)")
+PICTURE = 150 * 1024
+"""Bytes of a picture."""
 TUTORIAL = ROOT / "docs" / "adding-a-game.md"
 LEDUC = ROOT / "examples" / "leduc" / "leduc"
 
@@ -29,6 +31,22 @@ def test_blocks_that_name_a_file_stand_in_it(page: Path) -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     for target in LINK.findall(page.read_text("utf-8")):
         assert (page.parent / target).exists(), f"{page.name} links to {target}, which does not exist"
+
+
+def test_pictures_are_light_and_say_what_they_show() -> None:
+    for picture in (ROOT / "docs" / "screens").iterdir():
+        assert picture.stat().st_size < PICTURE, f"{picture.name} is too heavy"
+    for page in PAGES:
+        assert "![](" not in page.read_text("utf-8"), f"{page.name} has a picture without words"
+
+
+def test_players_are_shown_every_game() -> None:
+    shown = (ROOT / "docs" / "play.md").read_text("utf-8")
+    for name in registry.games():
+        if name != "leduc":
+            assert registry.game(name).title in shown
+            for what in (f"{name}-setup-desk", f"{name}-desk", f"{name}-phone", f"{name}-replay-desk"):
+                assert f"screens/play-{what}.webp" in shown
 
 
 @pytest.mark.parametrize("file", [*sorted(LEDUC.glob("*.py")), LEDUC / "cards.toml"], ids=lambda path: path.name)

@@ -24,6 +24,7 @@ SOURCES = (
     "src",
     "public",
     "build",
+    "worker",
     "index.html",
     "package-lock.json",
     "vite.config.ts",

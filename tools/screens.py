@@ -10,70 +10,29 @@ NAME takes only the pictures whose name begins so. What the cards and dice are i
 from __future__ import annotations
 
 import argparse
-import base64
 import random
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from backroom.engine import registry
 from tests.browser.conftest import FLAGS, find_browser
-from tests.browser.people import DESK, PHONE, Message, Person, Theme
+from tests.browser.people import Message
 from tests.browser.questions import every_question
 from tests.server.harness import Browser as Device
 from tests.server.harness import Server
+from tools import play_screens
+from tools.photographer import NAMES, Photographer
 
 ROOT = Path(__file__).parents[1]
-QUALITY = 82
-BOTH_THEMES = ("home", "table")
-"""Pictures that begin so are also taken in the dark."""
-SETTLE_MS = 400
-"""For fonts and outlines to come to rest; nothing says when they have."""
 MOST = 400
 """Decisions after which a moment that has not come will not come."""
-NAMES = ("Maud", "Ben")
 TOLD = ("butch", "leduc")
 """Butch is the game in which the shell is shown; the tutorial's game has no board."""
 TALK = ("Who would buy a Bank in this town?", "Somebody with nine rubies in mind.", "Keep your cowboy at home, Maud.")
 NOTES = "Hattie always rides on a six.\nBen saves for the Mansion: watch his purse.\nMy House wants a hero on seven."
-
-
-class Photographer:
-    """Two devices of one person, and the folder for the pictures."""
-
-    def __init__(self, browser: Browser, server: Server, out: Path, wanted: list[str], *, dark: bool = False) -> None:
-        self.out, self.wanted, self.dark = out, wanted, dark
-        self.desk = Person(browser, server, DESK, "light", still=True)
-        self.phone = Person(browser, server, PHONE, "light", still=True)
-        self.both = (self.desk, self.phone)
-
-    def take(self, name: str) -> None:
-        """A picture of what both devices show."""
-        for device in self.both:
-            self.take_of(device, name)
-
-    def take_of(self, device: Person, name: str) -> None:
-        if self.wanted and not name.startswith(tuple(self.wanted)):
-            return
-        themes: tuple[Theme, ...] = ("light", "dark") if self.dark or name.startswith(BOTH_THEMES) else ("light",)
-        for theme in themes:
-            device.page.emulate_media(color_scheme=theme)
-            device.page.wait_for_timeout(SETTLE_MS)
-            session = device.context.new_cdp_session(device.page)
-            picture = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
-            file = self.out / f"{name}-{'phone' if device.phone else 'desk'}{'-dark' if theme == 'dark' else ''}.webp"
-            file.write_bytes(base64.b64decode(picture["data"]))
-            print(f"{file.name}  {file.stat().st_size // 1024} KiB")
-        device.page.emulate_media(color_scheme="light")
-
-    def visit(self, path: str, name: str, words: str) -> None:
-        """A page by its address."""
-        for device in self.both:
-            device.page.goto(path)
-            expect(device.page.locator("main, form").first).to_contain_text(words)
-        self.take(name)
 
 
 def pages(shot: Photographer) -> None:
@@ -235,13 +194,16 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         shot = Photographer(browser, server, wish.out, wish.wanted, dark=wish.dark)
-        if not wish.wanted or not all(want.startswith(tuple(registry.games())) for want in wish.wanted):
+        if not wish.wanted or not all(want.startswith(("play", *registry.games())) for want in wish.wanted):
             pages(shot)
             game(shot, server, gathering(shot))
             result(shot)
         for name in registry.games():
             if name not in TOLD and (not wish.wanted or any(want.startswith(name) for want in wish.wanted)):
                 any_game(shot, name)
+        for name, take in play_screens.scenes().items():
+            if not wish.wanted or any(name.startswith(want) or want.startswith(name) for want in wish.wanted):
+                take(shot)
         for device in shot.both:
             if device.problems:
                 print("problems:", device.problems)

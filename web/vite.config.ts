@@ -2,11 +2,12 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { icons } from "./build/icons.ts";
+import { shell } from "./build/shell.ts";
 
 const SERVER = process.env["BACKROOM_SERVER"] ?? "http://127.0.0.1:8123";
 
 export default defineConfig({
-  plugins: [icons(), svelte()],
+  plugins: [icons(), svelte(), shell()],
   build: {
     outDir: fileURLToPath(new URL("../src/backroom/server/static", import.meta.url)),
     emptyOutDir: true,
@@ -15,7 +16,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: fileURLToPath(new URL("index.html", import.meta.url)), worker: fileURLToPath(new URL("worker/worker.ts", import.meta.url)) },
       output: {
+        // A worker rules over what is beside it, and is found again by its name.
+        entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
         // The home page wants a poster without the board behind it.
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id) => /games\/([^/]+)\/Poster\.svelte/.exec(id)?.[1]?.concat("-poster") ?? null, test: /Poster\.svelte/ }] },
       },

@@ -83,6 +83,8 @@ export type Trouble =
   | "claim_used"
   | "too_many_tables"
   | "no_spectators"
+  | "no_push"
+  | "too_many_devices"
   | "broken";
 
 /** A table's settings, as the one who opens it chose them. */
@@ -559,6 +561,23 @@ export interface Recovery {
 /** POST /api/recover: this device becomes the person who wrote the code down. */
 export interface Recover {
   code: string;
+}
+
+/** GET /api/push: the key of this house, for a browser that wants to be told when it is closed. */
+export interface PushKey {
+  key: string;
+}
+
+/** POST /api/push: tell me on this device. What a browser's push subscription says, in its own words. */
+export interface Subscribe {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** POST /api/push/stop: no longer on this device. */
+export interface Unsubscribe {
+  endpoint: string;
 }
 
 /** POST /api/tables/{id}/token: with it a program plays your seat (docs/bot-api.md). It is shown once. */

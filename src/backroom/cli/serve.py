@@ -22,6 +22,7 @@ def run(options: Namespace) -> int:
             bot_pace=chosen["bot_pace"],
             absence=chosen["absence"],
             notices=chosen["notices"],
+            private_push=chosen["private_push"],
         ),
         open_browser=options.open,
     )

@@ -114,6 +114,7 @@ SERVER = (
     Setting("BACKROOM_BOT_PACE", "--bot-pace", 1.0, share, "X", "how long bots think: 1 is human, 0 is at once"),
     Setting("BACKROOM_ABSENCE", "--absence", 90.0, share, "S", "seconds until a bot steps in, default 90"),
     Setting("BACKROOM_NOTICES", "--notices", "", web_address, "URL", "post there who is asked at tables for days"),
+    Setting("BACKROOM_PRIVATE_PUSH", "--private-push", False, yes_or_no, "", "push services may be private (tests)"),
 )
 
 

@@ -136,6 +136,9 @@ RECOVERY_ROUNDS = 20_000
 
 # How often
 
+SUBSCRIPTIONS = 6
+"""Devices on which one person is told that it is their turn."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rate:
@@ -162,6 +165,10 @@ PROGRAMS = Rate(2000, 20.0)
 """Messages of one program for one seat over the bot API. Machines may play each other as fast as the table can."""
 REPLAYS = Rate(60, 20.0)
 """Replays and exports for one address: each may have to be computed."""
+SUBSCRIBING = Rate(30, 60.0)
+"""Times one person may ask to be told: each looks up a name."""
+PUSHES = Rate(60, 3600.0)
+"""Notices for one person by web push. More would make this server a way to pester somebody's push service."""
 ADDRESSES = 10_000
 """Addresses remembered by each gate; the one not seen for longest is forgotten first."""
 

@@ -1,13 +1,15 @@
-"""Your turn: at a table for days, who is asked something and is not here is told so, through a webhook of the house.
+"""Your turn: at a table for days, who is asked something and is not here is told so.
 
-A notice says who is asked, where, and nothing about what: no more than everybody at that table may know. The address
-is the operator's; nobody at a table can make the server speak to anybody.
+A notice says who is asked, where, and nothing about what: no more than everybody at that table may know. It goes to
+devices where that person wants to be told (`push`), and to a webhook of the house, whose address is the operator's.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine, Sequence
 from http.client import HTTPException
+from typing import Any
 from urllib.request import Request, urlopen
 
 import structlog
@@ -38,14 +40,17 @@ class Notice(Struct, frozen=True):
     """since when, in milliseconds since 1970"""
 
 
-class Notices:
-    """Watches all tables for seats that are asked while nobody is there. `hook`: where notices go; empty: nowhere."""
+Way = Callable[[Notice, str], Coroutine[Any, Any, None]]
+"""Tells a person, by id, of a notice."""
 
-    def __init__(self, house: House, hook: str) -> None:
-        self._house, self._hook = house, hook
+
+class Notices:
+    """Watches all tables for seats that are asked while nobody is there. `ways`: how they are told."""
+
+    def __init__(self, house: House, ways: Sequence[Way]) -> None:
+        self._house, self._ways = house, ways
         self._told: dict[tuple[str, int], int] = {}
-        if hook:
-            house.on_change.append(self.look)
+        house.on_change.append(self.look)
 
     def look(self, live: Live) -> None:
         """Tell whoever is asked something new."""
@@ -62,16 +67,25 @@ class Notices:
                 fresh = place in self._told or self._house.now() - since < limits.OLD_QUESTION
                 self._told[place] = since
                 if fresh:
-                    self._house.spawn(self._tell(_notice(live, seat, since)))
+                    for tell in self._ways:
+                        self._house.spawn(tell(_notice(live, seat, since), table.seats[seat].person))
 
-    async def _tell(self, notice: Notice) -> None:
+
+class Webhook:
+    """Posts notices to an address of the operator's."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+
+    async def tell(self, notice: Notice, _person: str) -> None:
+        """Post it."""
         try:
             await asyncio.to_thread(self._post, encode(notice))
         except (OSError, HTTPException) as problem:
             log.warning("a notice was not taken", table=notice.table, problem=type(problem).__name__)
 
     def _post(self, body: bytes) -> None:
-        request = Request(self._hook, body, {"content-type": "application/json"}, method="POST")
+        request = Request(self._address, body, {"content-type": "application/json"}, method="POST")
         with urlopen(request, timeout=limits.NOTICE_WITHIN):
             pass
 

@@ -68,6 +68,26 @@ class Recover(Struct, frozen=True, forbid_unknown_fields=True):
     code: str
 
 
+class PushKey(Struct, frozen=True):
+    """GET /api/push: the key of this house, for a browser that wants to be told when it is closed."""
+
+    key: str
+
+
+class Subscribe(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/push: tell me on this device. What a browser's push subscription says, in its own words."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+class Unsubscribe(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/push/stop: no longer on this device."""
+
+    endpoint: str
+
+
 class SeatToken(Struct, frozen=True):
     """POST /api/tables/{id}/token: with it a program plays your seat (docs/bot-api.md). It is shown once."""
 

@@ -27,6 +27,8 @@ class Trouble(StrEnum):
     CLAIM_USED = "claim_used"
     TOO_MANY_TABLES = "too_many_tables"
     NO_SPECTATORS = "no_spectators"
+    NO_PUSH = "no_push"
+    TOO_MANY_DEVICES = "too_many_devices"
     BROKEN = "broken"
 
 
@@ -47,6 +49,8 @@ SENTENCES: dict[Trouble, str] = {
     Trouble.CLAIM_USED: "This link has been used. Ask the host for another.",
     Trouble.TOO_MANY_TABLES: "You have as many open tables as one person may have. Finish one first.",
     Trouble.NO_SPECTATORS: "This table has no seats for spectators.",
+    Trouble.NO_PUSH: "Notices cannot be sent to that address.",
+    Trouble.TOO_MANY_DEVICES: "You are told on as many devices as one person may have. Switch it off on one first.",
     Trouble.BROKEN: "Something is wrong on our side. Nothing of yours is lost.",
 }
 
@@ -67,6 +71,8 @@ STATUS: dict[Trouble, int] = {
     Trouble.CLAIM_USED: 409,
     Trouble.TOO_MANY_TABLES: 409,
     Trouble.NO_SPECTATORS: 403,
+    Trouble.NO_PUSH: 400,
+    Trouble.TOO_MANY_DEVICES: 409,
     Trouble.BROKEN: 500,
 }
 

@@ -15,9 +15,10 @@ from backroom.server.house import House
 from backroom.server.limits import Gate
 from backroom.server.lobby import Lobby
 from backroom.server.metrics import Metrics
-from backroom.server.notices import Notices
+from backroom.server.notices import Notices, Webhook
 from backroom.server.people import People
 from backroom.server.presence import Presence
+from backroom.server.push import Push
 from backroom.server.requests import Requests
 from backroom.server.store import Store, Unavailable
 from backroom.server.ticker import Ticker
@@ -38,6 +39,8 @@ class Options:
     absence: float = limits.ABSENCE
     notices: str = ""
     """where it is posted who is asked something at a table for days; empty: nowhere"""
+    private_push: bool = False
+    """let push services be on this machine or in its network"""
     warm: bool = True
 
 
@@ -54,6 +57,7 @@ class Services:
     lobby: Lobby = field(init=False)
     requests: Requests = field(init=False)
     presence: Presence = field(init=False)
+    push: Push = field(init=False)
     notices: Notices = field(init=False)
     bots: Bots = field(init=False)
     ticker: Ticker = field(init=False)
@@ -74,7 +78,9 @@ class Services:
         self.lobby = Lobby(self.house)
         self.requests = Requests(self.house, self.lobby)
         self.presence = Presence(self.house, self.options.absence)
-        self.notices = Notices(self.house, self.options.notices)
+        self.push = Push(self.store, self.house.now, private=self.options.private_push)
+        hook = (Webhook(self.options.notices).tell,) if self.options.notices else ()
+        self.notices = Notices(self.house, (self.push.tell, *hook))
         self.bots = Bots(self.house, self.options.bot_pace)
         self.ticker, self.archive = Ticker(self.house), Archive(self.house)
         self.connects = Gate(limits.CONNECTS)
@@ -88,6 +94,7 @@ class Services:
             await self.hours.open()
         except Unavailable as problem:
             raise BackroomError(f"nothing can be written to the database: {problem}") from None
+        await self.push.start()
         running = (self.hours.run(), self.ticker.run(), self.archive.run())
         self._tasks += [asyncio.create_task(part) for part in running]
         if self.options.warm:
@@ -101,4 +108,5 @@ class Services:
         await self.bots.stop()
         await self.house.stop()
         await self.hours.beat()
+        self.push.stop()
         await self.store.stop()

@@ -2,7 +2,7 @@
 import { t } from "../text";
 import { locale } from "../text/language";
 import { OWNER } from "./sharing.svelte";
-import type { GameCard, Join, Joined, Me, NewTable, OpenedTable, PlayNow, Problem, Recovery, Replay, TableCard, TablePage } from "../wire";
+import type { GameCard, Join, Joined, Me, NewTable, OpenedTable, PlayNow, Problem, PushKey, Recovery, Replay, Subscribe, TableCard, TablePage, Unsubscribe } from "../wire";
 
 export class Trouble extends Error {
   constructor(
@@ -54,6 +54,9 @@ export const api = {
   me: () => json<Me>("/me"),
   recovery: () => json<Recovery>("/me/recovery", {}),
   recover: (code: string) => json<Me>("/recover", { code }),
+  pushKey: () => json<PushKey>("/push"),
+  subscribe: async (device: Subscribe) => void (await ask("/push", device)),
+  unsubscribe: async (device: Unsubscribe) => void (await ask("/push/stop", device)),
   qr: (table: string, seat: number) => `/api/tables/${part(table)}/qr?seat=${seat}`,
 };
 

@@ -6,6 +6,7 @@ export type Route =
   | { page: "join" }
   | { page: "table"; id: string; watch: boolean }
   | { page: "replay"; id: string }
+  | { page: "rules"; game: string }
   | { page: "watch" }
   | { page: "credits" }
   | { page: "lost" };
@@ -18,6 +19,7 @@ export function parse(path: string, query = ""): Route {
   if (first === "join") return { page: "join" };
   if (first === "table" && second) return { page: "table", id: second, watch: new URLSearchParams(query).has("watch") };
   if (first === "replay" && second) return { page: "replay", id: second };
+  if (first === "rules" && second) return { page: "rules", game: second };
   if (first === "watch" && !second) return { page: "watch" };
   if (first === "credits" && !second) return { page: "credits" };
   return { page: "lost" };

@@ -8,7 +8,7 @@ from sqlalchemy import Engine, inspect, text
 
 from backroom.engine import BackroomError
 
-HEAD = "0003"
+HEAD = "0004"
 """The newest migration. Known here so that a database that is up to date is opened without loading Alembic."""
 FOLDER = Path(__file__).parent / "migrations"
 

@@ -117,6 +117,24 @@ mark = Table(
     Column("cell", String(64), primary_key=True),
     Column("mark", String(8), nullable=False),
 )
+push_key = Table(
+    "push_key",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("private", LargeBinary(32), nullable=False),
+)
+subscription = Table(
+    "subscription",
+    metadata,
+    Column("person", ForeignKey("person.id"), primary_key=True),
+    Column("name", String(64), primary_key=True),
+    Column("endpoint", Text, nullable=False),
+    Column("point", LargeBinary(65), nullable=False),
+    Column("auth", LargeBinary(16), nullable=False),
+    Column("site", String(300), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Index("subscription_name", "name"),
+)
 snapshot = Table(
     "snapshot",
     metadata,
