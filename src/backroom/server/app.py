@@ -17,7 +17,7 @@ from backroom.engine import BackroomError
 from backroom.server import limits, socket
 from backroom.server.messages import Problem
 from backroom.server.problems import SENTENCES, Refused, Trouble
-from backroom.server.routes import games, house, people, programs, site, tables
+from backroom.server.routes import games, house, people, programs, site, streams, tables
 from backroom.server.routes.asking import Asking
 from backroom.server.security import App, Guard, allowed_names
 from backroom.server.services import Services
@@ -29,6 +29,7 @@ HANDLERS = [
     *people.HANDLERS,
     *tables.HANDLERS,
     *programs.HANDLERS,
+    *streams.HANDLERS,
     *house.HANDLERS,
     *site.HANDLERS,
     socket.table_socket,
