@@ -48,8 +48,10 @@ class Far:
         await self._done.wait()
         listening.close()
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, first: bytes = b"") -> None:
+        """Bring two together. `first` was read from the client already."""
         back, there = await asyncio.open_connection("127.0.0.1", self._target)
+        there.write(first)
         ways = [asyncio.create_task(self._pass(reader, there)), asyncio.create_task(self._pass(back, writer))]
         try:
             await asyncio.wait([*ways, asyncio.create_task(self._done.wait())], return_when=asyncio.FIRST_COMPLETED)

@@ -31,7 +31,11 @@ MOST = 500
 """Steps to the first secret window."""
 RUN = 6
 """Cards in a row that are looked for: as good as never in the same order elsewhere."""
-QUERIES: tuple[dict[str, str], ...] = ({}, *({"seat": seat} for seat in ("0", "1", "2", "all", "watch", "x")))
+QUERIES: tuple[dict[str, str], ...] = (
+    {},
+    {"protocol": "1"},
+    *({"seat": seat} for seat in ("0", "1", "2", "all", "watch", "x")),
+)
 BODIES: tuple[Any, ...] = ({}, {"name": "Cy", "code": "BCDFGH"}, [], {"game": "butch", "secret": True})
 
 
@@ -61,8 +65,11 @@ class Party:
                 for more in QUERIES if "{table}" in path and method == "GET" else BODIES if method != "GET" else ({},):
                     given: dict[str, Any] = {"params": more} if method == "GET" else {"json": more}
                     with browser.http.stream(method, asked, headers=headers, **given) as answer:
-                        endless = "ndjson" in answer.headers.get("content-type", "")
-                        body = next(answer.iter_lines()) if endless else answer.read().decode("utf-8", "replace")
+                        kind, lines = answer.headers.get("content-type", ""), answer.iter_lines()
+                        if "ndjson" in kind or "event-stream" in kind:
+                            body = next(line for line in lines if "{" in line)
+                        else:
+                            body = answer.read().decode("utf-8", "replace")
                     assert answer.status_code < 500, (who, asked, body)
                     if answer.status_code == 200:
                         answered.add(path)
@@ -216,7 +223,8 @@ def test_H2_H11_no_canary_leaves_the_server_before_the_end(party: Party, capsys:
             assert socket.now["sealed"] is None
         told = next(line for line in socket.lines if line["k"] == "answered" and line["seat"] == 0)
         assert set(told) == {"n", "at", "k", "seat"}
-    assert party.walk() >= {"/api/tables/{table}", "/api/tables/{table}/replay", "/api/bot/tables/{table}"}
+    own = "/api/tables/{table}"
+    assert party.walk() >= {own, f"{own}/replay", f"{own}/stream", "/api/bot/tables/{table}"}
     shown = [json.loads(text[text.index("{") :]) for who, asked, text in party.heard if _is_replay(who, asked, text)]
     assert shown
     assert all(replay["frames"][-1]["now"]["sealed"] is None for replay in shown)

@@ -22,6 +22,7 @@ from backroom.server.bots import Bots
 from backroom.server.metrics import Metrics
 from backroom.table.talk import LONGEST_NAME, LONGEST_TEXT
 from tests.server.harness import Browser, Server, two_at_a_table
+from tests.server.streams import EventSocket
 
 ABROAD = {"X-Forwarded-For": "203.0.113.7"}
 
@@ -45,7 +46,7 @@ def test_S11_words_at_the_limit_and_beyond(server: Server) -> None:
 def tight_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose limits are reached soon, behind a proxy: so people come from many addresses."""
     server = Server(tmp_path_factory.mktemp("tight"), "--behind-proxy")
-    limited = ["SPECTATORS=3", "SOCKETS=2", "CONNECTS=12/600", "GUESSES=5/600"]
+    limited = ["SPECTATORS=3", "SOCKETS=2", "CONNECTS=12/600", "GUESSES=5/600", "MESSAGES=20/600"]
     server.program = [sys.executable, str(Path(__file__).with_name("tight.py")), *limited]
     with server:
         yield server
@@ -85,6 +86,14 @@ def test_T4_a_loop_of_connections_is_stopped(tight: Server) -> None:
         come(ABROAD)
     assert stopped.value.response.status_code == 403
     come({"X-Forwarded-For": "203.0.113.8"})
+
+
+def test_T4_a_flood_over_a_stream_ends_it_too(tight: Server) -> None:
+    ann = Browser(tight)
+    flood = EventSocket(ann, ann.open()["table"])
+    for number in range(21):
+        flood.send(t="ping", sent=number)
+    assert flood.until(lambda m: m["t"] == "bye")["code"] == 1008
 
 
 def test_T4_a_loop_of_guesses_is_stopped(tight: Server) -> None:

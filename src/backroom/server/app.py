@@ -18,7 +18,7 @@ from backroom.server import limits, socket
 from backroom.server.messages import Problem
 from backroom.server.phrasebook import reason, refusal
 from backroom.server.problems import Refused, Trouble
-from backroom.server.routes import games, house, people, programs, push, site, tables
+from backroom.server.routes import games, house, people, programs, push, site, streams, tables
 from backroom.server.routes.asking import Asking, language_of
 from backroom.server.security import App, Guard, allowed_names
 from backroom.server.services import Services
@@ -31,6 +31,7 @@ HANDLERS = [
     *tables.HANDLERS,
     *programs.HANDLERS,
     *push.HANDLERS,
+    *streams.HANDLERS,
     *house.HANDLERS,
     *site.HANDLERS,
     socket.table_socket,

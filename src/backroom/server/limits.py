@@ -86,6 +86,8 @@ PINGS_KEPT = 6
 """Of so many measurements the shortest is believed: a client can answer late, never early."""
 HEARTBEAT = 10.0
 """Seconds of silence before an empty line is sent on a stream, so that both sides notice a dead connection."""
+HEAR_WITHIN = 15.0
+"""Seconds for a message that came by POST to be answered. Who posts and does not read the stream is not waited for."""
 CLOSE_WITHIN = 3
 """Seconds for open requests to end when the server stops. Everything acknowledged is on disk long before."""
 

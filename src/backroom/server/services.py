@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from backroom.engine import BackroomError
 from backroom.server import limits
 from backroom.server.archive import Archive
 from backroom.server.bots import Bots
 from backroom.server.bus import LocalBus
+from backroom.server.connection import Connection
 from backroom.server.hours import Hours
 from backroom.server.house import House
 from backroom.server.limits import Gate
@@ -44,6 +47,13 @@ class Options:
     warm: bool = True
 
 
+class Heard(NamedTuple):
+    """A stream that is listened to, and how its listener is heard."""
+
+    connection: Connection
+    hear: Callable[[bytes], Awaitable[None]]
+
+
 @dataclass(slots=True)
 class Services:
     """The parts of a running server."""
@@ -65,6 +75,8 @@ class Services:
     connects: Gate = field(init=False)
     replays: Gate = field(init=False)
     programs: Gate = field(init=False)
+    streams: dict[str, Heard] = field(default_factory=dict)
+    """those that are open now, by name"""
     problem: BackroomError | None = None
     """why it could not start"""
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)

@@ -84,14 +84,51 @@ async def admit(
     return connection
 
 
-class _Talk:
-    """One conversation: a reader and a writer, until either ends."""
+class Conversation:
+    """What one client says, message by message, however it gets here. `round_trip`: how far away it is, if known."""
 
-    def __init__(self, socket: Socket, services: Services, connection: Connection) -> None:
-        self._socket, self._services, self._connection = socket, services, connection
+    def __init__(self, services: Services, connection: Connection, round_trip: Callable[[], float] = float) -> None:
+        self._services, self._connection = services, connection
         self._bucket = Bucket(limits.MESSAGES)
         self._bad = 0
-        self._round_trip: Callable[[], float] = socket.scope["state"].get("round_trip", float)
+        self._round_trip = round_trip
+
+    async def hear(self, data: str | bytes) -> None:
+        """Answer one message, or end the connection for its manners."""
+        if not self._bucket.take():
+            self._services.metrics.refused.inc()
+            self._connection.close(UNFIT, Trouble.TOO_FAST)
+            return
+        await self._one(data)
+
+    async def _one(self, data: str | bytes) -> None:
+        connection = self._connection
+        try:
+            message = read(data)
+        except Unreadable:
+            self._bad += 1
+            if self._bad > limits.BAD_MESSAGES:
+                connection.close(UNFIT, Trouble.MALFORMED)
+            else:
+                await connection.answer(self._services.requests.unreadable(connection))
+            return
+        if isinstance(message, Hello | Resync):
+            self._services.metrics.resync.inc()
+            connection.resync()
+            return
+        lag = int(self._round_trip() * 1000 / 2)
+        answer = await self._services.requests.answer(connection.live, connection.person, message, lag)
+        await connection.answer(answer)
+        if getattr(answer, "code", "") == Code.STALE:
+            connection.refresh()
+
+
+class _Talk(Conversation):
+    """A conversation over a socket: a reader and a writer, until either ends."""
+
+    def __init__(self, socket: Socket, services: Services, connection: Connection) -> None:
+        super().__init__(services, connection, socket.scope["state"].get("round_trip", float))
+        self._socket = socket
 
     async def run(self, seen: int) -> None:
         connection = self._connection
@@ -116,34 +153,9 @@ class _Talk:
             except Unreadable:
                 connection.close(WRONG_KIND, Farewell.TEXT_ONLY)
                 break
-            if not self._bucket.take():
-                self._services.metrics.refused.inc()
-                connection.close(UNFIT, Trouble.TOO_FAST)
-                break
-            await self._one(data)
+            await self.hear(data)
         # What is to be said last is said by the writer, which also ends the conversation.
         await asyncio.Event().wait()
-
-    async def _one(self, data: str) -> None:
-        connection = self._connection
-        try:
-            message = read(data)
-        except Unreadable:
-            self._bad += 1
-            if self._bad > limits.BAD_MESSAGES:
-                connection.close(UNFIT, Trouble.MALFORMED)
-            else:
-                await connection.answer(self._services.requests.unreadable(connection))
-            return
-        if isinstance(message, Hello | Resync):
-            self._services.metrics.resync.inc()
-            connection.resync()
-            return
-        lag = int(self._round_trip() * 1000 / 2)
-        answer = await self._services.requests.answer(connection.live, connection.person, message, lag)
-        await connection.answer(answer)
-        if getattr(answer, "code", "") == Code.STALE:
-            connection.refresh()
 
     async def _write(self) -> None:
         connection = self._connection

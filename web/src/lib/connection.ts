@@ -1,4 +1,5 @@
 /** One table's socket: connects, notices when it is dead, comes back, and sends again what was not answered. */
+import { openLine } from "./stream";
 import { PROTOCOL, type FromClient, type ToClient } from "../wire";
 
 /** live: what is on screen is how it stands. catching: connected or connecting, not up to date yet. offline: no line. */
@@ -209,7 +210,7 @@ export class Connection {
 }
 
 export const browser: Surroundings = {
-  open: (url) => new WebSocket(url) as unknown as Wire,
+  open: openLine,
   after: (ms, then) => window.setTimeout(then, ms),
   cancel: (timer) => window.clearTimeout(timer),
   random: Math.random,

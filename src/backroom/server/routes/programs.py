@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator
-
 from litestar import MediaType, Response, get, post
 from litestar.response import Stream
 
-from backroom.server import frames, limits
-from backroom.server.connection import Connection
+from backroom.server import frames
 from backroom.server.limits import Gate
 from backroom.server.problems import Trouble, refused
 from backroom.server.requests import Unreadable, read
 from backroom.server.routes.asking import Asking
 from backroom.server.services import Services
 from backroom.server.socket import admit
+from backroom.server.streaming import streaming
 
 
 @get("/api/bot/tables/{table:str}")
@@ -23,7 +20,7 @@ async def stream(request: Asking, services: Services, table: str, seen: int = 0)
     """Everything your seat may know, as it happens: one message a line. Empty lines are heartbeats."""
     person = await _authorised(request, services, table)
     connection = await admit(services, table, person)
-    lines = _lines(services, connection, seen)
+    lines = streaming(services, connection, seen, lambda frame: frame + b"\n", b"\n")
     return Stream(lines, media_type="application/x-ndjson", headers={"cache-control": "no-store"})
 
 
@@ -49,32 +46,6 @@ async def _authorised(request: Asking, services: Services, table: str) -> str:
     if person is None:
         raise refused(Trouble.WHO)
     return person
-
-
-async def _lines(services: Services, connection: Connection, seen: int) -> AsyncIterator[bytes]:
-    services.presence.came(connection)
-    connection.begin(seen)
-    task, loop = asyncio.current_task(), asyncio.get_running_loop()
-    assert task is not None
-    outgoing = connection.outgoing()
-    waiting: asyncio.Future[bytes] | None = None
-    try:
-        while True:
-            waiting = waiting or asyncio.ensure_future(anext(outgoing))
-            done, _ = await asyncio.wait({waiting}, timeout=limits.HEARTBEAT)
-            line = b"\n"
-            if done:
-                line, waiting = waiting.result() + b"\n", None
-            # Who does not take a line in time is hung up on: the stream is cancelled where it waits.
-            deadline = loop.call_later(limits.SEND_WITHIN, task.cancel)
-            yield line
-            deadline.cancel()
-    except StopAsyncIteration:
-        return
-    finally:
-        if waiting is not None:
-            waiting.cancel()
-        services.presence.went(connection)
 
 
 HANDLERS = [stream, send]

@@ -1,0 +1,96 @@
+"""A table for browsers that get no WebSocket through: events from the server, and a POST for each message.
+
+The frames are the socket's, in the same order, made by the same connection. Answers come over the stream as well.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from backroom.server import frames, limits
+from backroom.server.connection import Connection
+from backroom.server.messages import PROTOCOL
+from backroom.server.phrasebook import reason, refusal
+from backroom.server.problems import Farewell, Refused, Trouble, refused
+from backroom.server.routes.asking import Asking, address, language_of, people_of, person_of
+from backroom.server.security import is_local
+from backroom.server.services import Heard, Services
+from backroom.server.socket import NOT_HERE, OLD_CLIENT, Conversation, admit
+from backroom.server.streaming import streaming
+
+HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
+"""Proxies must neither keep events nor wait until there are more of them."""
+SILENCE = b":\n\n"
+
+
+@get("/api/tables/{table:str}/stream")
+async def stream(
+    request: Asking,
+    services: Services,
+    table: str,
+    protocol: int,
+    seen: Annotated[int, Parameter(ge=0)] = 0,
+) -> Stream:
+    """The table's frames as server-sent events, for browsers without a WebSocket. The first event names the stream."""
+    source, language = address(request), language_of(request)
+    if not is_local(source) and not services.connects.take(source):
+        services.metrics.refused.inc()
+        raise refused(Trouble.TOO_FAST)
+    if protocol != PROTOCOL:
+        return _events(_farewell(OLD_CLIENT, reason(Farewell.OLD_PAGE, language)))
+    person, people = await person_of(request, services), await people_of(request, services)
+    try:
+        who = person.id if person else ""
+        connection = await admit(services, table, who, frozenset(people.values()), language)
+    except Refused as problem:
+        # Not as a status: a page that reads events is not told that, and would come again for ever.
+        return _events(_farewell(NOT_HERE, refusal(problem, language)))
+    return _events(_spoken(services, connection, seen))
+
+
+@post("/api/tables/{table:str}/stream/{name:str}", status_code=202)
+async def send(request: Asking, services: Services, table: str, name: str) -> Response[None]:
+    """One message of whoever listens to this stream. What it is answered comes over the stream, in its turn."""
+    heard = services.streams.get(name)
+    person = await person_of(request, services)
+    if heard is None or heard.connection.live.id != table or heard.connection.person != (person.id if person else ""):
+        raise refused(Trouble.NOT_FOUND)
+    try:
+        await asyncio.wait_for(heard.hear(await request.body()), limits.HEAR_WITHIN)
+    except TimeoutError:
+        raise refused(Trouble.TOO_FAST) from None
+    return Response(None, status_code=202)
+
+
+def _events(pieces: AsyncIterator[bytes]) -> Stream:
+    return Stream(pieces, media_type="text/event-stream", headers=HEADERS)
+
+
+def _event(frame: bytes) -> bytes:
+    # JSON has no line breaks of its own, so a frame is one line.
+    return b"data: " + frame + b"\n\n"
+
+
+async def _farewell(code: int, text: str) -> AsyncIterator[bytes]:
+    yield _event(frames.bye(code, text))
+
+
+async def _spoken(services: Services, connection: Connection, seen: int) -> AsyncIterator[bytes]:
+    name = secrets.token_hex(limits.TOKEN_BYTES)
+    services.streams[name] = Heard(connection, Conversation(services, connection).hear)
+    try:
+        yield f"event: stream\ndata: {name}\n\n".encode()
+        async for piece in streaming(services, connection, seen, _event, SILENCE):
+            yield piece
+    finally:
+        del services.streams[name]
+
+
+HANDLERS = [stream, send]
