@@ -335,7 +335,9 @@ def now(table: Table, viewer: int | None) -> Now:
             arena = arena_of(game)
             hands = arena.ARENA_ONLY if arena is not None else ()
             muted = table.seats[viewer].muted
-            offered = [n for n in asking.choices(game, view) if n not in hands and not (muted and asking.spoken(game, n))]
+            offered = [
+                n for n in asking.choices(game, view) if n not in hands and not (muted and asking.spoken(game, n))
+            ]
             legal = tuple(_choice(view, n, names) for n in offered)
     return Now(
         stage=table.stage.value,
