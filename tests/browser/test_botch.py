@@ -76,6 +76,19 @@ def test_a_game_on_a_phone(person: MakePerson) -> None:
     the_end(ann)
 
 
+def test_twelve_on_a_phone(person: MakePerson) -> None:
+    """The first turn's question stands below the ring: every seat can be seen and touched."""
+    ann = person(PHONE)
+    sit_down(ann, 12, LARGE)
+    expect(ann.page.locator(".dock .question")).to_contain_text("Your first turn")
+    ring, dock = ann.page.locator(".board .ring").bounding_box(), ann.page.locator(".dock").bounding_box()
+    assert ring is not None and dock is not None
+    assert ring["y"] + ring["height"] <= dock["y"]
+    ann.page.locator(".seat.can > button").last.tap()
+    under_the_table(ann, "FIRST")
+    ann.is_well()
+
+
 def sit_down(ann: Person, players: int, variant: dict[str, Any] = SHORT, **more: Any) -> None:
     ann.open(players - 1, "house", game="botch", variant=variant, **more)
     ann.ready()
@@ -303,8 +316,16 @@ def test_both_cards_of_a_call_turn_at_once(person: MakePerson) -> None:
 
 
 def test_a_call_by_keyboard(person: MakePerson) -> None:
-    """P says nothing, and nobody learns who has answered; C calls instead of opening the list of choices."""
+    """P says nothing, and nobody learns who has answered; C calls instead of opening the list of choices.
+
+    R93: what Ben says meanwhile stands at his seat.
+    """
     party = party_of(person)
+    assert party.ben.ask(t="say", claim="peace", params={"other": ANN})["t"] == "ack"
+    for someone in party.readers:
+        ben = someone.page.locator('.seat[data-seat="1"]')
+        expect(ben.locator(".said")).to_have_text("Ann, I leave you alone this round")
+        expect(ben.get_by_role("button")).to_have_accessible_name(re.compile("said: Ann, .*, promised"))
     for key, answer in (("p", PASS), ("c", CALL)):
         party.play_until(lambda: may_claim(party.ben), quietly)
         turn = party.ben.now["view"]["turn"]

@@ -118,6 +118,7 @@ export interface BoardProps {
   gesture: ((params: Record<string, number>) => void) | null;
   /** my gestures that wait for the server's word, oldest first; they do not wait for each other, nor for `pending` */
   gestures: Gesture[];
+  /** say a claim of the talk panel; null for who may not talk: spectators, muted seats, silent tables */
   say: ((claim: string, params: Record<string, number>) => void) | null;
   /** the action that waits for the server's word */
   pending: number | null;

@@ -1,7 +1,7 @@
 """What a game says about the questions it asks: answered in secret or not, seen or not, on which clock.
 
-All of it stands in the game's room `table.py`: `sealed` and `answers_show`; if it likes `FREE`, `clock`, `LASTING`,
-`OPENING`, `SCENES`, `default_at_random`, `silent`.
+All of it stands in the game's room `table.py`: `sealed` and `answers_show`; if it likes `FREE`, `SPOKEN`, `clock`,
+`LASTING`, `OPENING`, `SCENES`, `default_at_random`, `silent`.
 """
 
 from __future__ import annotations
@@ -24,6 +24,11 @@ def answers_show(game: Game, state: State) -> bool:
 def free(game: Game, action: int) -> bool:
     """Does this action answer no question? Then it is taken at any time, and no question, clock or window changes."""
     return action in getattr(game.room("table"), "FREE", ())
+
+
+def spoken(game: Game, action: int) -> bool:
+    """Is this action nothing but talk? Then a seat that the host has muted may not take it."""
+    return action in getattr(game.room("table"), "SPOKEN", ())
 
 
 def answers(game: Game, view: View) -> list[int]:

@@ -39,6 +39,8 @@ def act(table: Table, command: Act, now: int) -> Verdict | No:
         return by_rules(table.game.refusal(arena.client_reason(None if refusal is None else refusal.code)))
     if refusal is not None:
         return by_rules(refusal)
+    if table.seats[command.seat].muted and asking.spoken(table.game, action):
+        return no(Code.MUTED)
     if free:
         return take_effect(table, [(command.seat, action)], command.by, now, free=True)
     if arena is not None and table.arena is not None:

@@ -354,7 +354,11 @@ def now(table: Table, viewer: int | None, language: str = ENGLISH) -> Now:
                 coach = _coach(table, view, text)
             arena = arena_of(game)
             hands = arena.ARENA_ONLY if arena is not None else ()
-            legal = tuple(_choice(view, n, names, language) for n in asking.choices(game, view) if n not in hands)
+            muted = table.seats[viewer].muted
+            offered = [
+                n for n in asking.choices(game, view) if n not in hands and not (muted and asking.spoken(game, n))
+            ]
+            legal = tuple(_choice(view, n, names, language) for n in offered)
     return Now(
         stage=table.stage.value,
         you=viewer,

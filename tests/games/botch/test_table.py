@@ -8,16 +8,17 @@ from backroom.games.botch import game
 from backroom.games.botch.actions import Action
 from backroom.games.botch.state import Phase
 from backroom.table import asking
-from backroom.table.commands import Act, Say, Tick
+from backroom.table.commands import Act, Mute, Say, Tick
 from backroom.table.entries import Acted, By
 from backroom.table.judge import next_tick
 from backroom.table.record import record_of
+from backroom.table.refusals import Code
 from backroom.table.sight import lines, now
 from backroom.table.table import Stage
 from backroom.table.verify import verify
 from backroom.testing import compiled
 from tests.games.botch.positions import ALBUM, BREW, HITTER, RAT, TICKET, Table
-from tests.table.playing import Party, frames, viewers
+from tests.table.playing import HOST, Party, frames, viewers
 
 # Plain numbers, as they come over the wire: the compiled rules would be compiled once more for members of an enum.
 PASS, KEEP, EXCHANGE = int(Action.PASS), int(Action.KEEP), int(Action.EXCHANGE)
@@ -158,7 +159,7 @@ def test_what_a_swap_came_to_sends_the_same_frames() -> None:
 
 
 def test_talk() -> None:
-    """R93, `talk`: free words and claims, true or not; eight fixed things; or none."""
+    """R93, `talk`: free words and claims, true or not; eight fixed things; or none, as for who is muted."""
     made = party()
     for say in (
         Say(1, "I swear"),
@@ -178,3 +179,7 @@ def test_talk() -> None:
         assert len(words) == (24 if talk == "tokens" else 0)
     quiet.act(1, words[0]["id"])
     assert lines(quiet.table, None)[-1].events[0]["text"] == "Guest 1 to Guest 0: “I have it.”"
+    quiet.do(Mute(HOST, 1, True))
+    quiet.refused(Act(1, words[0]["id"]), Code.MUTED)
+    names = [{action["name"] for action in now(quiet.table, seat).legal} for seat in (0, 1)]
+    assert "TALK" in names[0] and "TALK" not in names[1] and "GIVE" in names[1], "who is muted may still give"

@@ -16,7 +16,7 @@ from backroom.games.botch.diamonds import total
 from backroom.games.botch.harm import limit
 from backroom.games.botch.house_belief import chance_holds, chance_role, gap, knows
 from backroom.games.botch.state import EFFECTS, ITEM, Ferry, Fx, React, ReactFx, When
-from backroom.games.botch.winning import has_enough, item_would_win
+from backroom.games.botch.winning import has_enough, item_would_win, partner
 
 CAUGHT = 1.8
 NOBODY = -1
@@ -287,9 +287,10 @@ def declare_value(v: Ferry, p: int) -> float:
 
 @rule
 def joint_value(v: Ferry, p: int) -> float:
-    """9 for a win of two, unless the own item blocks it."""
-    blocked = 0.0
-    for i in range(1, len(v.item_copies)):
-        if v.item_blocks[i]:
-            blocked += chance_holds(v, p, p, i)
-    return 9.0 * (1.0 - blocked) - 2.0
+    """9 for a win of two if neither has an Album; the partner's would not block it (G52), but the bot fears both."""
+    clear = 1.0
+    for q in (p, partner(v, p)):
+        for i in range(1, len(v.item_copies)):
+            if v.item_blocks[i]:
+                clear *= 1.0 - chance_holds(v, p, q, i)
+    return 9.0 * clear - 2.0

@@ -28,6 +28,14 @@ ENDS = {
     End.DOCK: "ended at the dock",
 }
 
+SHARES = (
+    ("share of claims that are called", Count.CALLS, [Count.CLAIMS]),
+    ("share of callers without the card", Count.WRONG_CALLS, [Count.CALLS]),
+    ("share of threats that are refused", Count.THREATS_REFUSED, [Count.THREATS_PAID, Count.THREATS_REFUSED]),
+    ("share of refused threats that were real", Count.STANDOFFS_WON, [Count.THREATS_REFUSED]),
+)
+"""Within a game, where there was any: a count, and the counts it is a part of."""
+
 
 def measures(finished: NDArray[Any]) -> dict[str, NDArray[Any]]:
     """A name and a number per game; true or false counts as a share, NaN is left out."""
@@ -45,6 +53,10 @@ def measures(finished: NDArray[Any]) -> dict[str, NDArray[Any]]:
     }
     for what in Count:
         found[what.name.lower().replace("_", " ")] = finished["tally"][:, what]
+    tally = finished["tally"]
+    for called, part, whole in SHARES:
+        of = tally[:, whole].sum(axis=1)
+        found[called] = tally[:, part] / np.where(of > 0, of, np.nan)
     for kind, called in ENDS.items():
         found[called] = finished["end_kind"] == kind
     shown = np.where(won > 0, finished["holds"][:, :players], 0).max(axis=1)

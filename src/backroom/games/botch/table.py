@@ -1,12 +1,14 @@
 """What the table needs to know of this game: its hidden windows, what answers no question, and what can be claimed."""
 
 from backroom.engine import State
-from backroom.games.botch.actions import ACTIONS
+from backroom.games.botch.actions import ACTIONS, Action
 from backroom.games.botch.gifts import is_free
 from backroom.games.botch.state import MOST_SEATS, Phase, Talk
 
 FREE = frozenset(action for action in range(ACTIONS) if is_free(action))
 """R93, G54: gifts, hands and the eight things to say are taken at any time, and answer nothing."""
+SPOKEN = frozenset(range(Action.TALK, ACTIONS))
+"""R93: the eight things to say. Who is muted says none of them, but may still give."""
 OPENING = 6_000
 """R5, R6: all look at their two cards, and eyes are closed where Twins may be. The same at every table."""
 SCENES = {"CALL": 2_300, "RCALL": 2_300, "HURT": 1_500, "VICTIM": 1_000, "WIN": 2_500}

@@ -1,11 +1,13 @@
 /** What all parts of the board share. Board and hand are drawn in different places and see the same. */
 import { getContext, setContext } from "svelte";
 import type { ActionDict, BoardProps, EventRecord } from "../../board";
+import { games } from "../../lib/games.svelte";
 import type { Now } from "../../wire";
 import { callOn, type Call } from "./calls";
 import { sights, type Sight } from "./memory";
 import { picks } from "./picks.svelte";
 import { onStage } from "./stage";
+import { sayings, type Saying } from "./talk";
 import { at, before, ID, isFree, isUp, knownItem, knownRole, offered, type View } from "./view";
 
 export interface Desk {
@@ -31,6 +33,8 @@ export interface Desk {
   readonly pending: number | null;
   /** when I saw what I know, where the table may remember for me */
   readonly sights: (Sight | null)[];
+  /** what each seat has said lately */
+  readonly said: (Saying | null)[];
   /** seats at which something has just changed, for those who want no motion */
   readonly changed: ReadonlySet<number>;
   readonly act: (id: number) => void;
@@ -48,6 +52,7 @@ export function setDesk(given: () => BoardProps, narrow: () => boolean, changed:
   const answers = $derived(legal.filter((action) => !isFree(action)));
   const call = $derived(callOn(props));
   const seen = $derived(truth && props.you !== null ? sights(props.lines, truth.players, props.you, dealtTo(props.lines, truth, props.you)) : []);
+  const said = $derived(sayings(props.lines, props.names, games.all?.find(({ name }) => name === "botch") ?? null));
   return setContext<Desk>(KEY, {
     get view() { return view!; },
     get truth() { return truth!; },
@@ -65,6 +70,7 @@ export function setDesk(given: () => BoardProps, narrow: () => boolean, changed:
     get still() { return props.reducedMotion; },
     get pending() { return props.pending; },
     get sights() { return seen; },
+    get said() { return said; },
     get changed() { return changed(); },
     act: (id) => props.act(id),
     get shell() { return props; },

@@ -3,6 +3,7 @@ import type { EventRecord } from "../../board";
 import type { Now } from "../../wire";
 import { viewOf } from "./dev/tables";
 import { differences, onStage } from "./stage";
+import { declaration } from "./under";
 import type { View } from "./view";
 
 let key = 0;
@@ -47,6 +48,12 @@ it("forgets with a swap of somebody else, and not with one's own (R21)", () => {
   const swapped = (seat: number, target: number) => onStage(stage(before, before, [event("SWAPPED", { seat, target })], 0))!;
   expect([swapped(1, 2).known?.[0], swapped(1, 2).shown]).toEqual([[2, 0, 0], [0, 0, 0]]);
   expect([swapped(0, 1).known?.[0], swapped(0, 1).shown]).toEqual([[2, 5, 4], [0, 0, 4]]);
+});
+
+it("has a declaration on stage from its first word until the next turn", () => {
+  const events = [event("DECLARED", { seat: 1, joint: 0 }), event("REVEALED", { seat: 1, item: 1 }), event("DECLARATION_FAILED", { seat: 1 }), event("TURN", { seat: 2 })];
+  const on = events.map((_, shown) => declaration(onStage(stage(viewOf(3), viewOf(3), events, shown))!)?.seat ?? null);
+  expect(on).toEqual([1, 1, 1, null]);
 });
 
 it("finds the seats at which something has changed", () => {

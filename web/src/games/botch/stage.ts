@@ -1,5 +1,6 @@
 /** The event on stage: how long it stays, and what the table looks like meanwhile. */
 import type { BoardProps, EventRecord } from "../../board";
+import { declared } from "./under";
 import type { View } from "./view";
 
 /** Milliseconds on stage. Together the events of one update should stay below four seconds, or the shell drops the first. */
@@ -158,6 +159,9 @@ const CHANGES: Record<string, (view: View, p: Params) => void> = {
     turnUp(v, p.target!, null);
     forget(v, p.seat!, p.target!);
   },
+  // The lamps go down with the words, before the cards turn up; a new turn finds nothing under way.
+  DECLARED: (v, p) => Object.assign(v, { stack: [declared(p.seat!, p.joint === 1)], depth: 1 }),
+  TURN: (v) => void (v.depth = 0),
   ROLE_UP: (v, p) => {
     v.role_up[p.seat!] = 1;
     v.role ??= v.role_up.map(() => null);

@@ -38,6 +38,9 @@ export const words = {
   faceDown: "An item, face-down",
   itemKnown: (item: string) => `item face-down: you know it is the ${item}`,
   openRef: "All cards",
+  says: (text: string) => `said: ${text}`,
+  saidTitle: "Last said",
+  promise: { open: "promised", kept: "kept their word", broken: "broke their word" },
   // my end
   item: "Your item",
   role: "Your role",

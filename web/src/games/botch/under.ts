@@ -58,6 +58,9 @@ export function goings({ stack, depth }: Pick<View, "stack" | "depth">): Going[]
   return all.flatMap((one, n) => (one === null || (one.kind === "aim" && all[n + 1]?.kind === "claim") ? [] : [one]));
 }
 
+/** A declaration as it begins. */
+export const declared = (seat: number, joint: boolean): number[] => [OPS.DECLARE, 0, seat, joint ? JOINT : 0, 0, 0];
+
 /** What the question is about. */
 export const newest = (view: Pick<View, "stack" | "depth">): Going | null => goings(view).at(-1) ?? null;
 /** The declaration that is under way, whatever has interrupted it. */
