@@ -39,7 +39,7 @@ def shell(ann: Person, language: str) -> Iterator[str]:
 def at_table(ann: Person, table: str, language: str) -> Iterator[str]:
     """A table in play; in longer words also what one says and notes there, and its menu."""
     ann.go(table, f"?lang={language}")
-    ann.until(lambda: bool(ann.now.get("legal")))
+    ann.until(lambda: bool(ann.now.get("legal")) and ann.now["you"] in ann.now["owing"])
     expect(ann.page.locator(".stage > :not(.note)").first).to_be_visible()
     yield "table"
     if language == PSEUDO:

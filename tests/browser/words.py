@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from backroom.server.bot_names import BOT_NAMES
 
-NATIONS = ("Arvis", "Calder", "Isel", "Ombra")
+NATIONS = ("Calder", "Isel", "Ombra", "Tarn", "Vesna")
 NAMES = ("Ann", "Ben", *BOT_NAMES, *NATIONS)
 """What people, bots and the nations of Bycatch are called is nobody's to translate."""
 
@@ -41,12 +41,23 @@ CRAMPED = r"""() => {
   return [...new Set(cramped.map((at) => `${name(at).join(".")}: ${at.innerText.slice(0, 40)}`))];
 }"""
 
-# Pairs of things to press that lie on each other. What sticks to the edge of the window may: one scrolls past it.
+# Pairs of things to press that lie on each other, as far as they are in sight. What sticks to the edge of the window
+# may: one scrolls past it.
 OVERLAPPING = r"""() => {
   const edge = ["sticky", "fixed"];
   const sticks = (at) => at && (edge.includes(getComputedStyle(at).position) || sticks(at.parentElement));
   const all = [...document.querySelectorAll("button, a.button, input.input, select")];
-  const boxes = all.filter((at) => at.checkVisibility() && !sticks(at)).map((at) => [at, at.getBoundingClientRect()]);
+  const inSight = (at) => {
+    let { left, right, top, bottom } = at.getBoundingClientRect();
+    for (let around = at.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === "visible") continue;
+      const box = around.getBoundingClientRect();
+      [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return { left, right, top, bottom };
+  };
+  const boxes = all.filter((at) => at.checkVisibility() && !sticks(at)).map((at) => [at, inSight(at)]);
   const name = (at) => [at.tagName.toLowerCase(), ...at.classList].filter((part) => !part.startsWith("svelte-"));
   const found = new Set();
   for (const [a, p] of boxes) for (const [b, q] of boxes) {
