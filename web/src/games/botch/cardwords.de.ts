@@ -50,7 +50,7 @@ const when: typeof en.cards.when = {
 
 export const cards: typeof en.cards = {
   items: ["kein Gegenstand", "Album", "Gebräu", "Reling", "Sack", "Ticket", "Vertrag", "Brecheisen", "Leuchtpistole", "Sirup", "Fotos", "Schwimmweste", "Paket", "Kassenbuch"],
-  roles: ["keine Rolle", "Buchmacher", "Schnösel", "Tänzerin", "Archivarin", "Ausputzer", "Tollpatsch", "Docker", "Wirtin", "Zöllner", "Schwarzfahrer", "Zwilling", "Mountie", "Schläger", "Spitzel", "Gutachter", "Schlucker"],
+  roles: ["keine Rolle", "Buchmacher", "Schnösel", "Tänzerin", "Archivarin", "Ausputzer", "Tollpatsch", "Docker", "Wirtin", "Zöllner", "Schnorrer", "Zwilling", "Mountie", "Schläger", "Spitzel", "Gutachter", "Schlucker"],
   itemActs: ["", "Verhökern", "Einschenken", "Über Bord", "Reinstopfen", "Fußpassagier", "Brief und Siegel", "Kopf einziehen", "Es werde Licht", "Klebriges Geld", "Bitte lächeln", "Oben bleiben", "Annahme verweigert", "Bücher frisieren"],
   roleActs: ["", "Kasse machen", "Taschengeld", "Abklatschen", "Nachschlagen", "Aufräumen", "Hoppla", "Faustrecht", "Noch ’ne Runde", "Kontrolle", "Schnorren", "Doppelnummer", "Erwischt!", "Ernstes Wort", "Lauschen", "Police zahlt", "Runter damit"],
   anItem: (item) => `Gegenstand ${item}`,
