@@ -189,7 +189,7 @@ def under_the_table(ann: Person, phase: str) -> None:
 
 def at_hand(ann: Person, made: Counter[str]) -> str:
     """The first and the last answer in turn: to stay out of it, and to go for it."""
-    answers = ann.page.locator(".mine .question button:enabled:not(.hold)")
+    answers = ann.page.locator(".mine .question button:enabled:not(.hold, [aria-disabled=true])")
     (answers.first if made["silent"] <= made["bold"] else answers.last).click()
     return "silent" if made["silent"] <= made["bold"] else "bold"
 
@@ -198,7 +198,7 @@ def by_thumb(ann: Person, made: Counter[str]) -> str:
     """On a phone: what the dock offers. Claims lie on a sheet."""
     page, phase = ann.page, ann.now["phase"]
     if phase != "TURN":
-        page.locator(".dock .question button:enabled:not(.hold)").first.tap()
+        page.locator(".dock .question button:enabled:not(.hold, [aria-disabled=true])").first.tap()
         under_the_table(ann, phase)
         return "thumb"
     if offered(ann, "DECLARE"):
