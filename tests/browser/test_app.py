@@ -82,7 +82,7 @@ def test_caches_hold_files_of_the_shell_and_nothing_that_anybody_played(
     expect(ann.page.get_by_label("Your name")).to_be_visible()
     files = {f"/{file.relative_to(built_client())}" for file in (built_client() / "assets").iterdir()}
     kept = paths(ann)
-    assert kept <= files | {"/offline.html"}
+    assert kept <= files | {"/offline.en.html"}
     assert len(kept) > 10, "and they are kept"
 
     # Nobody answers: a page that says so, for whichever address; once somebody does, the address leads there.
@@ -97,7 +97,7 @@ def test_caches_hold_files_of_the_shell_and_nothing_that_anybody_played(
     ann.page.get_by_role("link", name="Try again").click()
     expect(ann.over).to_be_visible()
     assert ann.page.url.endswith(f"/table/{table}")
-    assert paths(ann) <= files | {"/offline.html"}
+    assert paths(ann) <= files | {"/offline.en.html"}
     assert ann.listed("__violations") == []
 
 

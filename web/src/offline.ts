@@ -1,5 +1,6 @@
 /** The page that the worker shows when the server cannot be reached. One file without a script: it must need nothing. */
-import { t } from "./text";
+import type { Catalogue } from "./text";
+import type { Language } from "./text/language";
 
 const STYLE = `
 :root { color-scheme: light dark; --room: #f4efe6; --table: #fbf8f2; --edge: #857868; --ink: #221c15; --soft: #6b6054; --lamp: #a84c07; --on: #fffaf2; }
@@ -22,11 +23,11 @@ const PICTURE = `<svg viewBox="0 0 200 130" aria-hidden="true" focusable="false"
 <path class="line" d="M184 58h10v16h-10zM188 63v6" /><path class="shade" d="M78 46 88 22h24l10 24z" />
 <ellipse class="top" cx="100" cy="112" rx="68" ry="9" /><path class="line" d="M70 118v10M130 118v10" /></svg>`;
 
-export function offlinePage(): string {
+export function offlinePage(language: Language, words: Catalogue): string {
   // An empty address is this page's own: whoever wanted to a table gets there.
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
-<title>${t("app.name")}</title><style>${STYLE}</style></head>
-<body><main>${PICTURE}<h1>${t("offline.title")}</h1><p>${t("offline.text")}</p><a href="">${t("again")}</a></main></body></html>
+<html lang="${language}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
+<title>${words["app.name"]}</title><style>${STYLE}</style></head>
+<body><main>${PICTURE}<h1>${words["offline.title"]}</h1><p>${words["offline.text"]}</p><a href="">${words["again"]}</a></main></body></html>
 `;
 }

@@ -10,10 +10,12 @@ import type { Notice } from "./notice";
 declare const self: ServiceWorkerGlobalScope;
 /** Written in front of this file by the build. */
 declare const SHELL: readonly string[];
-declare const WORDS: { readonly title: string; readonly text: string };
+declare const WORDS: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
 
 const CACHE = "shell";
-const OFFLINE = "/offline.html";
+/** A worker cannot see what was chosen in the page, so it goes by the browser's language. */
+const LANGUAGE = navigator.language.split("-")[0]! in WORDS ? navigator.language.split("-")[0]! : "en";
+const OFFLINE = `/offline.${LANGUAGE}.html`;
 const API = "/api/";
 const shell = new Set(SHELL);
 
@@ -63,8 +65,9 @@ async function file(event: FetchEvent): Promise<Response> {
 
 self.addEventListener("push", (event) => {
   const notice = event.data?.json() as Notice;
-  const body = WORDS.text.replace("{game}", () => notice.title || notice.game);
-  event.waitUntil(self.registration.showNotification(WORDS.title, { body, tag: notice.table, icon: "/icons/192.png" }));
+  const { title, text } = WORDS[LANGUAGE]!;
+  const body = text.replace("{game}", () => notice.title || notice.game);
+  event.waitUntil(self.registration.showNotification(title, { body, tag: notice.table, icon: "/icons/192.png" }));
 });
 
 self.addEventListener("notificationclick", (event) => {
