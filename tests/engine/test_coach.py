@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from backroom.engine import DeclarationError, registry
+from backroom.engine import DeclarationError, Refusal, registry
 from backroom.engine.coach import advise
 from tests.copies import Change, load_copy
 
@@ -38,7 +38,7 @@ def test_a_situation_is_told_apart_by_what_all_can_see() -> None:
 def test_a_refusal_names_its_rules() -> None:
     leduc = registry.game("leduc")
     refusal = leduc.play(leduc.new(2, seed=1), 0, "FOLD")
-    assert not refusal.ok
+    assert isinstance(refusal, Refusal)
     assert (refusal.code, refusal.rules) == ("NOTHING_TO_FOLD_TO", ("R3",))
 
 
@@ -53,7 +53,7 @@ def test_a_game_may_do_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     advice = advise(game, game.view(state, 0), game.view(state, None), ("Ann", "Ben"))
     assert (advice.situation, advice.text, advice.rules) == ("FIRST", "Your bet", ())
     refusal = game.play(state, 0, "FOLD")
-    assert not refusal.ok
+    assert isinstance(refusal, Refusal)
     assert refusal.rules == ()
 
 
