@@ -19,7 +19,7 @@ from backroom.engine.catalogue import Catalogue, check_catalogue, read_catalogue
 from backroom.engine.citations import Citations, check_citations, read_citations
 from backroom.engine.compile import Runner
 from backroom.engine.errors import StateError, VariantError
-from backroom.engine.events import Told, check_events, read_events
+from backroom.engine.events import Event, Told, check_events, read_events
 from backroom.engine.kinds import ActionKind, EventKind, ReasonKind
 from backroom.engine.languages import ENGLISH
 from backroom.engine.layout import Layout, make_layout
@@ -264,11 +264,14 @@ class Game:
         label = text.say("actions", kind.name, form, values | words, names or self.seat_names(view))
         return Action(number, kind.name, values, label)
 
-    def tell(self, told: Told, seat: int | None, names: Sequence[str]) -> str:
+    def tell(self, told: Told, seat: int | None, names: Sequence[str], language: str = ENGLISH) -> str:
         """An event in words, for a seat or for a spectator."""
-        event = told.seen_by(seat)
+        return self.say(told.seen_by(seat), names, language)
+
+    def say(self, event: Event, names: Sequence[str], language: str = ENGLISH) -> str:
+        """An event in words, as far as it is known."""
         form, words = self.room("words").event(event)
-        return self.text.say("events", event.name, form, event.params | words, names)
+        return self.text_in(language).say("events", event.name, form, event.params | words, names)
 
     def seat_names(self, state: State | View) -> tuple[str, ...]:
         """Names for seats nobody has named."""

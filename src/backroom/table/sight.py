@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from backroom.engine import Event, Game, View
+from backroom.engine import Event, View
 from backroom.engine.catalogue import Catalogue
 from backroom.engine.coach import advise
 from backroom.engine.events import Told
@@ -313,12 +313,12 @@ def _line_with(numbers: Sequence[int], entry: int) -> int | None:
 
 
 def _acted(table: Table, entry: Acted, n: int, viewer: int | None, faded: Faded, language: str) -> Line:
-    names, text = table.names(), table.game.text_in(language)
+    names = table.names()
     events = [
         fading.fade(table.game, event, viewer) if (n - 1, place) < faded else event
         for place, event in _events(table, entry, viewer)
     ]
-    told = tuple({**event.as_dict(), "text": _said(table.game, text, event, names)} for event in events)
+    told = tuple({**event.as_dict(), "text": table.game.say(event, names, language)} for event in events)
     mine = viewer is not None and viewer == entry.acts[0][0]
     # Where several answer, a default on time-out must look like an answer given.
     person = entry.by in (By.PERSON, By.ARENA) or ((entry.together or entry.hidden) and not mine)
@@ -326,12 +326,6 @@ def _acted(table: Table, entry: Acted, n: int, viewer: int | None, faded: Faded,
     several = len(entry.acts) > 1 or (entry.hidden and not mine)
     seat = None if entry.sealed or several else entry.acts[0][0]
     return Line(n, entry.at, "acted", seat, by=by, events=told, spots=entry.landed)
-
-
-def _said(game: Game, text: Catalogue, event: Event, names: Sequence[str]) -> str:
-    """The event in the game's words, as far as it is known."""
-    form, words = game.room("words").event(event)
-    return text.say("events", event.name, form, event.params | words, names)
 
 
 def now(table: Table, viewer: int | None, language: str = ENGLISH) -> Now:

@@ -1,82 +1,46 @@
 """Words: every action has a label of its own, every event a sentence, and no sentence tells a secret."""
 
-import re
-from collections import defaultdict
 from functools import cache
 from random import Random
 
 import pytest
 
-from backroom.engine import EventKind, State
-from backroom.engine.events import Told, read_events
 from backroom.games.booze import game
 from backroom.games.booze.events import Event
 from backroom.games.booze.words import boozes, claimed
-from backroom.testing import choose, compiled
+from backroom.testing import compiled
 from tests.games.booze.positions import ALL_B, Table
+from tests.games.wording import NAMES, Samples, events_are_told, labels_tell_actions_apart
 
-NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve", "Fay", "Gil", "Hal", "Ivy")
 FACES = game.text.entries["names"]["face"]
-OF_EACH = 12
-"""States looked at in each phase, and events of each kind."""
 
 
 @cache
-def played(players: int) -> tuple[list[State], list[Told]]:
-    """Some states of each phase and some events of each kind, out of a few games on both sides of the cards."""
-    states: dict[str, list[State]] = defaultdict(list)
-    events: dict[EventKind, list[Told]] = defaultdict(list)
-    random = Random(players)
+def played(players: int) -> Samples:
+    """A few games on both sides of the cards."""
+    samples, random = Samples(game), Random(players)
     with compiled(game):
         for number in range(12):
             variant = {"sides": ALL_B if number % 2 else (), "talk": "claims", "wrong_guess": "discard_one"}
-            state = game.new(players, seed=22, index=number, variant=variant)
-            while not state.over:
-                if len(found := states[state.phase_name]) < OF_EACH:
-                    found.append(state.copy())
-                seat = random.choice(state.owes)
-                game.apply(state, seat, choose(game, state, seat, random, number / 12))
-                for told in read_events(state.array, game.events):
-                    if len(events[told.kind]) < OF_EACH:
-                        events[told.kind].append(told)
-            states["OVER"].append(state)
-    return [one for found in states.values() for one in found], [one for found in events.values() for one in found]
+            samples.play(game.new(players, seed=22, index=number, variant=variant), random, number / 12)
+    return samples
 
 
 @pytest.mark.parametrize("players", [3, 9])
 def test_labels_tell_actions_apart(players: int) -> None:
-    """Section 7: two legal actions of a moment never have the same label, and none has a hole in it."""
-    phases = set()
-    for state in played(players)[0]:
-        for seat in state.owes:
-            phases.add(state.phase_name)
-            with compiled(game):
-                labels = [action.label for action in game.legal(state, seat)]
-            assert len(set(labels)) == len(labels), labels
-            assert all(label and not re.search(r"[{}]|None|nobody", label) for label in labels), labels
-    assert phases == {phase.name for phase in game.phases} - {"OVER"}
+    """Section 7."""
+    assert labels_tell_actions_apart(game, played(players).states) == {phase.name for phase in game.phases} - {"OVER"}
 
 
 def test_every_event_is_told_in_a_sentence() -> None:
-    """Section 8: for its audience and for everybody else, without holes, with names instead of seat numbers."""
-    kinds = set()
-    for players in (3, 9):
-        for told in played(players)[1]:
-            kinds.add(told.kind)
-            for seat in (*range(players), None):
-                sentence = game.tell(told, seat, NAMES[:players])
-                assert sentence.endswith((".", "!")), sentence
-                assert not re.search(r"[{}]|None|Seat", sentence), sentence
-                if "seat" in told.kind.names:
-                    seat_named = told.values[told.kind.names.index("seat")]
-                    assert NAMES[seat_named] in sentence
-    assert kinds == set(Event), set(Event) - kinds
+    """Section 8."""
+    assert set().union(*(events_are_told(game, players, played(players).events) for players in (3, 9))) == set(Event)
 
 
 def test_no_sentence_tells_a_secret() -> None:
     """R13, R52, section 8: a discard and a hat are told to everybody, what they are to one seat alone."""
     checked = set()
-    for told in played(3)[1]:
+    for told in played(3).events:
         if any(told.kind.secret):
             for viewer in (0, 1, 2, None):
                 sentence = game.tell(told, viewer, NAMES[:3])
@@ -108,7 +72,7 @@ def test_ends_in_words() -> None:
     """R50, R51: one mob, or a shared victory."""
     words = game.room("words")
     forms = set()
-    for state in played(3)[0]:
+    for state in played(3).states:
         if state.over:
             form = words.end(game.view(state, None))[0]
             forms.add(form)
