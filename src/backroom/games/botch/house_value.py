@@ -288,9 +288,8 @@ def declare_value(v: Ferry, p: int) -> float:
 @rule
 def joint_value(v: Ferry, p: int) -> float:
     """9 for a win of two if neither has an Album; the partner's would not block it (G52), but the bot fears both."""
-    clear = 1.0
-    for q in (p, partner(v, p)):
-        for i in range(1, len(v.item_copies)):
-            if v.item_blocks[i]:
-                clear *= 1.0 - chance_holds(v, p, q, i)
+    twin, clear = partner(v, p), 1.0
+    for i in range(1, len(v.item_copies)):
+        if v.item_blocks[i]:
+            clear *= (1.0 - chance_holds(v, p, p, i)) * (1.0 - chance_holds(v, p, twin, i))
     return 9.0 * clear - 2.0
