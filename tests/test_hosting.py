@@ -56,6 +56,7 @@ TOLD = {
     "BACKROOM_BOT_PACE": ("0.5", "bot_pace", 0.5),
     "BACKROOM_ABSENCE": ("7", "absence", 7.0),
     "BACKROOM_NOTICES": ("https://x.example/", "notices", "https://x.example/"),
+    "BACKROOM_PRIVATE_PUSH": ("yes", "private_push", True),
 }
 
 

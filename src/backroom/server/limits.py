@@ -174,6 +174,9 @@ PUSHES = Rate(60, 3600.0)
 ADDRESSES = 10_000
 """Addresses remembered by each gate; the one not seen for longest is forgotten first."""
 
+LANGUAGES_HEADER = 200
+"""Letters of Accept-Language that are read: enough for any browser, and nobody makes us sort a thousand."""
+
 
 class Bucket:
     """A token bucket: holds `most`, and fills up again in `seconds`."""

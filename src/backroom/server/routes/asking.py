@@ -21,7 +21,6 @@ Asking = Request[Any, Any, Any]
 Connecting = ASGIConnection[Any, Any, Any, Any]
 SHARING = tuple("0123456789")
 """People who can share one device."""
-LONGEST_HEADER = 200
 
 
 def is_secure(connection: Connecting) -> bool:
@@ -57,7 +56,7 @@ def language_of(connection: Connecting) -> str:
 def _accepted(header: str) -> list[str]:
     """The languages of the header, what is wanted most first."""
     weighed = []
-    for place, part in enumerate(header[:LONGEST_HEADER].split(",")):
+    for place, part in enumerate(header[: limits.LANGUAGES_HEADER].split(",")):
         language, _, weight = part.partition(";q=")
         try:
             weighed.append((-float(weight or 1), place, language.strip()))
