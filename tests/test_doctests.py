@@ -13,6 +13,7 @@ MODULES = [
     module.name
     for package in (backroom.engine, backroom.testing)
     for module in walk_packages(package.__path__, f"{package.__name__}.")
+    if not module.name.endswith("__main__")
 ]
 
 

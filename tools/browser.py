@@ -7,7 +7,10 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+"""The first takes a sixth of the others' time to open a page: it draws no window around it."""
+PACKAGES = ("chromium-headless-shell", "chromium")
+"""Debian has both, Ubuntu the second."""
 
 
 def browser() -> str | None:
@@ -16,13 +19,20 @@ def browser() -> str | None:
     return chosen or next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
+def apt_get(*command: str) -> None:
+    """Whatever comes of it: whether there is a browser now is seen afterwards."""
+    quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", *command], check=False, stdout=subprocess.DEVNULL, env=quiet)
+
+
 def main() -> int:
     """Print where the browser is; as root on Debian or Ubuntu, install it first if need be."""
     if browser() is None and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         print("Browser: installing the system's chromium for the browser tests.", flush=True)
-        quiet = {"stdout": subprocess.DEVNULL, "env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"}}
-        subprocess.run(["apt-get", "update"], check=False, **quiet)  # type: ignore[call-overload]
-        subprocess.run(["apt-get", "install", "-y", "chromium"], check=False, **quiet)  # type: ignore[call-overload]
+        apt_get("update")
+        for package in PACKAGES:
+            if browser() is None:
+                apt_get("install", "-y", package)
     found = browser()
     if found is None:
         print("Browser: none found. Install Chromium or Chrome, or set BACKROOM_BROWSER, to run the browser tests.")

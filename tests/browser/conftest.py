@@ -17,8 +17,8 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.people import DESK, Person, Theme, built_client
 from tests.server.harness import Server
+from tools.browser import browser as browser_here
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = [
     "--no-sandbox",
     "--disable-background-networking",
@@ -43,16 +43,10 @@ def missing(what: str) -> NoReturn:
 
 
 def find_browser() -> str:
-    named = os.environ.get("BACKROOM_BROWSER")
-    for name in (named,) if named else BROWSERS:
-        found = shutil.which(name)
-        if found:
-            return found
-    missing(
-        f"BACKROOM_BROWSER is {named}, and there is no such program."
-        if named
-        else "No browser found. Install one (on Debian: apt install chromium) or name one in BACKROOM_BROWSER."
-    )
+    named = browser_here()
+    if named is None:
+        missing("No browser found. Install one (on Debian: apt install chromium) or name one in BACKROOM_BROWSER.")
+    return shutil.which(named) or missing(f"BACKROOM_BROWSER is {named}, and there is no such program.")
 
 
 @pytest.fixture(scope="session")
