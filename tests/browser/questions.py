@@ -34,7 +34,7 @@ def every_question(
             device.page.locator(".dock .eye").click()
     player, chance, asked = devices[0].hand_over(), random.Random(7), set[str]()
     while player.now["stage"] != "over":
-        player.settle(0.1)
+        player.settle(0.02)
         if not player.my_turn:
             continue
         phase = player.now["phase"]

@@ -20,7 +20,7 @@ def accented(sentence: str) -> str:
     """A sentence of the pseudo-locale. Placeholders stay what they are.
 
     >>> accented("{seat} rolled a six.")
-    '⟦{seat} rölléd å šîx. ~~~~~⟧'
+    '⟦{seat} rölléd å šîx. ~~~~~~⟧'
     """
     parts, letters = [], 0
     for text, name, form, _ in Formatter().parse(sentence):
