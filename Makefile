@@ -5,8 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 # Set it to choose the Python: make test PYTHON=/path/to/python3.13
 PYTHON :=
-# Test processes. Every one of them loads the compiled rules, so more is not always faster.
-WORKERS := 2
+# Test processes. Most of their time goes by waiting for a browser or a server, so more than there are cores.
+WORKERS := 4
 UV_VERSION := 0.13.7
 
 LEDUC := $(wildcard examples/leduc/pyproject.toml)
