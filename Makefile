@@ -59,7 +59,7 @@ test: ready-dev client
 	@$(BIN)/python tools/browser.py
 	@echo
 	@echo '== Tests (pytest, $(WORKERS) processes)'
-	@$(BIN)/python -m pytest -n $(WORKERS)
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 soak: ready-dev
 	@$(BIN)/python -m backroom.engine
