@@ -56,6 +56,7 @@ class Mortal(Server):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
+        self.environment["BACKROOM_RUN"] = "interpreted"  # what dies here lives for a second or two
         self.up = threading.Event()
         self.lost = folder / "lost.json"
         self._usual = self.program

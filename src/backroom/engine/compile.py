@@ -17,7 +17,7 @@ from hashlib import blake2b
 from importlib.metadata import version
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Lock, RLock, Thread
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +33,8 @@ ENGINE = Path(__file__).parent
 CONTRACT = "from backroom.engine.contract import apply, default, house, imagine, legal, result, reveal, setup, why_not"
 NEVER = "interpreted"
 """Value of the environment variable BACKROOM_RUN that switches compiling off."""
+LOADING = RLock()
+"""One game is loaded at a time in a process: loading several side by side has been seen to crash it."""
 
 
 def cache_root() -> Path:
@@ -79,9 +81,10 @@ class Runner:
 
     def compiled(self) -> Compiled:
         """The compiled rules. The first time ever this takes as long as compiling takes."""
-        if self._compiled is None:
-            self._compiled = self._load()
-        return self._compiled
+        with LOADING:
+            if self._compiled is None:
+                self._compiled = self._load()
+            return self._compiled
 
     @cached_property
     def kernels(self) -> Any:
@@ -103,7 +106,7 @@ class Runner:
                 check=False,
             )
         if self.ready:
-            self._compiled = self._load()
+            self.compiled()
 
     def _load(self) -> Compiled:
         compiled = Compiled(self.kernels, self._game.actions.count(), self._game.layout.seats)
