@@ -32,10 +32,6 @@ class Point(StrEnum):
     CHANCE = "after insert of what a person's luck was, before commit"
 
 
-OPENING = 4
-"""Transactions by which a house opens: it must be open before it may die."""
-
-
 def die() -> NoReturn:
     """As if the power went."""
     os.kill(os.getpid(), signal.SIGKILL)
@@ -55,7 +51,7 @@ class Countdown:
 
 def arm(point: Point, after: int, lost: Path) -> None:
     """See to it that this process dies at the point."""
-    countdown = Countdown(after + (OPENING if point is Point.BEFORE_BEGIN else 0))
+    countdown = Countdown(after)
     commit, append, deliver, send = writer.Writer._commit, tables.append, writer.Writer._deliver, doors._send
     by_person = False
 

@@ -65,7 +65,12 @@ class Mortal(Server):
         """Start; with a point, to die there."""
         dying = [sys.executable, str(Path(__file__).with_name("dying.py")), str(point), str(after), str(self.lost)]
         self.program = self._usual if point is None else dying
-        self.start()
+        try:
+            self.start()
+        except AssertionError:
+            if point is None:
+                raise
+            return  # opening a house writes too, so it may die before it is open
         self.up.set()
 
     def kill(self) -> None:
@@ -74,9 +79,9 @@ class Mortal(Server):
 
     def died(self) -> None:
         """Wait until it has died by itself."""
-        assert self.process is not None
-        assert self.process.wait(PATIENCE) == -9
-        self.kill()
+        if self.process is not None:
+            assert self.process.wait(PATIENCE) == -9
+            self.kill()
 
 
 class Line(Protocol):
