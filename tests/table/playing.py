@@ -51,10 +51,11 @@ class Party:
         variant: dict[str, Any] | None = None,
         name: str = "t-1",
         slow: bool = False,
+        learn: bool = False,
     ) -> None:
         plan = (PERSON,) * seats if isinstance(seats, int) else tuple(seats)
         chosen = variant if variant is not None else SHORT if game is BUTCH else {}
-        settings = Settings(game.name, len(plan), chosen, plan, tempo, slow=slow)
+        settings = Settings(game.name, len(plan), chosen, plan, tempo, slow=slow, learn=learn)
         self.game, self.now, self.random = game, START, Random(f"party {seed}")
         self.secret = self.random.randbytes(fairness.SECRET_BYTES)
         self.nonces = [self.random.randbytes(fairness.NONCE_BYTES).hex() for _ in plan]
@@ -197,8 +198,8 @@ def whole(table: Table) -> bytes:
 
 
 def frames(table: Table, viewer: int | None) -> bytes:
-    """Everything that a viewer can get from a table, as it goes over the wire."""
-    return msgspec.json.encode([lines(table, viewer), now(table, viewer)])
+    """Everything that a viewer can get from a table, as it goes over the wire; how it stands in German too."""
+    return msgspec.json.encode([lines(table, viewer), now(table, viewer), now(table, viewer, "de")])
 
 
 def viewers(table: Table) -> list[int | None]:

@@ -130,10 +130,13 @@ def usual(game: Game) -> dict[str, Any]:
 
 
 def pairs(game: Game, players: int, cases: int, seed: int) -> Iterator[Pair]:
-    """So many pairs from all parts of games, half-answered windows among them, for every seat and a spectator."""
+    """So many pairs from all parts of games, half-answered windows among them, for every seat and a spectator.
+
+    With the coach on, whose card is chosen from what is public.
+    """
     found = 0
     while found < cases:
-        party = Party(game, players, seed=seed, variant=usual(game)).deal()
+        party = Party(game, players, seed=seed, variant=usual(game), learn=True).deal()
         random, seed = Random(f"pairs {seed}"), seed + 1
         while party.table.stage is Stage.PLAYING and found < cases and party.table.version < 160:
             half_answered = party.table.in_secret_window() and any(s.sealed is not None for s in party.table.seats)

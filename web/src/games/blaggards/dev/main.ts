@@ -6,5 +6,7 @@ import "../../../styles/tokens.css";
 import "../../../styles/base.css";
 import "../theme.css";
 import Harness from "./Harness.svelte";
+import { speak } from "../../../text";
 
+await speak();
 mount(Harness, { target: document.querySelector("#app")! });

@@ -7,6 +7,8 @@ import "../../../styles/base.css";
 import "../theme.css";
 import Harness from "./Harness.svelte";
 import type { Frame } from "./frame";
+import { speak } from "../../../text";
 
 const frames = (await (await fetch("/frames.json")).json()) as Frame[];
+await speak();
 mount(Harness, { target: document.querySelector("#app")!, props: { frames } });
