@@ -1,9 +1,12 @@
 """Variants: a bad one names the key, the value and what is allowed."""
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from backroom.engine import DeclarationError, VariantError, registry
 from backroom.engine.variant import Cards, read_cards
@@ -161,3 +164,20 @@ def test_a_state_knows_its_variant() -> None:
     state = leduc.new(2, seed=1, variant={"ante": 3, "most_raises": 2})
     assert state.variant == {"ante": 3}, "only what differs from the defaults"
     assert state.paid.tolist() == [3, 3]
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_a_scribbled_file_is_refused_in_words(tmp_path: Path, data: st.DataObject) -> None:
+    """Bytes changed, or a value in the place of another: it is read, or it is said what does not fit."""
+    text = CARDS.encode()
+    value = data.draw(st.sampled_from([*re.finditer(rb"= ([^\n{]+)", text)]))
+    other = data.draw(
+        st.sampled_from([b"3", b'"x"', b"[]", b"[1]", b"{}", b"true", b"nan", b'["a", 2]', b"\xff", b"="])
+    )
+    path = tmp_path / "cards.toml"
+    path.write_bytes(text[: value.start(1)] + other + text[value.end(1) :])
+    try:
+        read_cards(path)
+    except DeclarationError as problem:
+        assert str(problem)

@@ -11,6 +11,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,15 @@ class Catalogue:
     language: str
     entries: Mapping[str, Any]
 
+    @cached_property
+    def _names(self) -> Mapping[str, Sequence[str]]:
+        return dict(self.entries.get("names", {}))
+
+    @cached_property
+    def _seats(self) -> frozenset[str]:
+        """Placeholders that stand for a seat."""
+        return frozenset(self.entries.get("seats", ("seat",)))
+
     @property
     def title(self) -> str:
         """The game's name."""
@@ -63,8 +73,10 @@ class Catalogue:
         """
         entry = self.entries[section][key]
         sentence = entry if isinstance(entry, str) else entry[form]
-        names = {**self.entries.get("names", {}), **dict.fromkeys(self.entries.get("seats", ("seat",)), seats)}
-        spoken = {word: self._named(value) or _spoken(value, names.get(word)) for word, value in words.items()}
+        spoken = {
+            word: self._named(value) or _spoken(value, seats if word in self._seats else self._names.get(word))
+            for word, value in words.items()
+        }
         return str(sentence.format_map(spoken))
 
     def _named(self, value: object) -> str | None:

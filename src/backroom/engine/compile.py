@@ -11,7 +11,9 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import cached_property
 from hashlib import blake2b
 from importlib.metadata import version
@@ -22,6 +24,9 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
+if sys.platform != "win32":
+    import fcntl
 
 from backroom.engine.machine import Compiled
 from backroom.engine.record import SPECTATOR
@@ -122,6 +127,7 @@ class Runner:
         game.layout.write_view(state, seat, view)
         compiled.reveal(state, seat, view)
         compiled.reveal(state, SPECTATOR, view)
+        compiled.views(state, game.layout, game.seats[0])
         actions = compiled.legal(view, seat)
         compiled.why_not(view, seat, int(actions[0]))
         compiled.why_not_all(view, seat)
@@ -139,7 +145,9 @@ class Runner:
 
         game = self._game
         assert game.functions  # imports the rooms
-        rooms = [module for name, module in sorted(sys.modules.items()) if name.startswith(f"{game.package}.")]
+        # A copy, which is made in one step: other threads may be importing meanwhile.
+        loaded = sorted(sys.modules.copy().items())
+        rooms = [module for name, module in loaded if name.startswith(f"{game.package}.")]
         make_compilable([chance, events, windows, *rooms])
         spec = spec_from_file_location(f"backroom_kernels_{self.folder.name.replace('-', '_')}", self._write_kernels())
         assert spec is not None
@@ -165,16 +173,30 @@ class Runner:
         return target
 
     def compile_everything(self) -> None:
-        """Fill the cache: single moves, whole playouts and batches."""
+        """Fill the cache: single moves, whole playouts and batches. Who comes while another does so waits for that."""
         from backroom.engine.batch import Batch
         from backroom.engine.playouts import play_out
 
-        self.compiled()
-        players = self._game.seats[0]
-        play_out(self._game, players, games=1, seed=0)
-        batch = Batch(self._game, players, games=1, seed=0)
-        batch.step(np.argmax(batch.arrays.mask, axis=1))
-        (self.folder / "complete").touch()
+        with _one_at_a_time(self.folder):
+            if self.ready:
+                return
+            self.compiled()
+            players = self._game.seats[0]
+            play_out(self._game, players, games=1, seed=0)
+            batch = Batch(self._game, players, games=1, seed=0)
+            batch.step(np.argmax(batch.arrays.mask, axis=1))
+            (self.folder / "complete").touch()
+
+
+@contextmanager
+def _one_at_a_time(folder: Path) -> Iterator[None]:
+    """Several nodes and their bots may start together, and each would keep a core for minutes. A lock goes with its
+    process, however that ends."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as file:
+        if sys.platform != "win32":
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def main(packages: list[str]) -> None:
@@ -189,10 +211,17 @@ def main(packages: list[str]) -> None:
         for one in waiting:
             one.runner.compile_everything()
         return
+    # What takes longest comes first, so that no core waits for another at the end.
+    waiting.sort(key=_size, reverse=True)
     # Threads that wait for processes: the compiler itself holds Python's lock.
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         if any(pool.map(_compile_elsewhere, waiting)):
             sys.exit(1)
+
+
+def _size(game: Game) -> int:
+    """Bytes of its rules."""
+    return sum(path.stat().st_size for path in game.folder.rglob("*.py"))
 
 
 def _compile_elsewhere(game: Game) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -70,10 +72,9 @@ class Told:
     def seen_by(self, seat: int | None) -> Event:
         """The event for a seat, or for a spectator (None): the same shape, secrets blank."""
         bit = WATCHING if seat is None or seat == SPECTATOR else 1 << seat
-        inside = bool(self.audience & bit)
-        known = (
-            value if inside or not secret else None for value, secret in zip(self.values, self.kind.secret, strict=True)
-        )
+        known: Iterable[int | None] = self.values
+        if not self.audience & bit:
+            known = (None if secret else value for value, secret in zip(self.values, self.kind.secret, strict=True))
         return Event(self.kind, dict(zip(self.kind.names, known, strict=True)))
 
 
@@ -83,12 +84,17 @@ def read_events(state: np.ndarray[Any, Any], kinds: type[EventKind]) -> tuple[To
     rows = state["events"][0]
     if count > len(rows):
         raise DeclarationError(f"an action told {count} events, the record has room for {len(rows)}")
-    by_number = list(kinds)
+    by_number = _by_number(kinds)
     told = []
     for row in rows[:count].tolist():
         kind = by_number[row[0]]
         told.append(Told(kind, row[1], tuple(row[2 : 2 + len(kind.names)])))
     return tuple(told)
+
+
+@cache
+def _by_number(kinds: type[EventKind]) -> tuple[EventKind, ...]:
+    return tuple(kinds)
 
 
 def check_events(kinds: type[EventKind]) -> None:

@@ -25,6 +25,7 @@ from backroom.engine.languages import ENGLISH
 from backroom.engine.layout import Layout, make_layout
 from backroom.engine.machine import Interpreted, Machine
 from backroom.engine.numbers import place_numbers, read_numbers, write_numbers
+from backroom.engine.pieces import Pieces
 from backroom.engine.reading import read_bytes, read_state, read_view
 from backroom.engine.record import SPECTATOR, VIEW, Record, Source
 from backroom.engine.state import Action, State, View
@@ -38,6 +39,8 @@ ROOMS = {
 }
 MOST_VARIANTS = 256
 """Variants remembered in words; a server has a handful in play."""
+MOST_SAID = 4096
+"""Sentences remembered: what a hundred tables were told last."""
 NOT_RULES = {"house", "words", "terminal", "table", "measures", "invariants", "__init__"}
 """Rooms (and rooms beside them: house_value) that do not change what a stored game means. No part of the version."""
 
@@ -89,9 +92,18 @@ class Game:
         self.citations: Citations = read_citations(self.folder)
         check_citations(self.citations, self.text, self.folder)
         self.layout: Layout = make_layout(record, place_numbers(record.resolved(), self.cards))
-        self._choices = [(kind, choice) for kind in actions for choice in kind.choices]
+        self._choices = [
+            (kind, dict(zip(kind.names, choice, strict=True))) for kind in actions for choice in kind.choices
+        ]
         self._numbers = [name for name, f in self.layout.fields.items() if f.source in (Source.OPTION, Source.COLUMN)]
         self._variants: dict[bytes, dict[str, Any]] = {}
+        self._said: dict[tuple[object, ...], str] = {}
+        self._offered: dict[tuple[object, ...], Action] = {}
+        self._rooms: dict[str, ModuleType] = {}
+        self.event_kinds: tuple[EventKind, ...] = tuple(events)
+        """by number: what a log's rows of events say"""
+        self.phase_names: dict[int, str] = {int(phase): phase.name for phase in self.phases}
+        self._derived = [name for name, declared in self.layout.fields.items() if declared.seen is VIEW]
         self.runner = Runner(self)
 
     # What it is made of
@@ -103,7 +115,11 @@ class Game:
 
     def room(self, name: str) -> ModuleType:
         """One of the game's modules, by the name every game uses for it."""
-        return import_module(f"{self.package}.{name}")
+        found = self._rooms.get(name)
+        if found is None:
+            # Asked for many times at every move, and import_module takes longer than what it is asked for.
+            found = self._rooms[name] = import_module(f"{self.package}.{name}")
+        return found
 
     @cached_property
     def functions(self) -> dict[str, Any]:
@@ -114,6 +130,11 @@ class Game:
     def interpreted(self) -> Interpreted:
         """The rules as plain Python."""
         return Interpreted(self.functions, self.actions.count(), self.layout.seats)
+
+    @cached_property
+    def pieces(self) -> Pieces:
+        """What makes JSON of views."""
+        return Pieces(self.layout)
 
     @property
     def machine(self) -> Machine:
@@ -195,6 +216,16 @@ class Game:
         self.machine.reveal(state.array, viewer, array)
         return View(self, array, seat)
 
+    def views(self, state: State, seat: int | None) -> tuple[View, ...]:
+        """The view of a seat, or a spectator's; and beside it everybody else's where they cost nothing more."""
+        compiled = self.runner.compiled_if_ready()
+        if compiled is None:
+            return (self.view(state, seat),)
+        players = state.players
+        viewers = (*range(players), None)
+        made = compiled.views(state.array, self.layout, players)
+        return tuple([View(self, made[n : n + 1], viewer) for n, viewer in enumerate(viewers)])
+
     def legal(self, state: State | View, seat: int | None = None) -> list[Action]:
         """A seat's legal actions, made from its view alone."""
         view = self._view_for(state, seat)
@@ -234,10 +265,9 @@ class Game:
 
     def imagine(self, view: View, seed: int | None = None) -> State:
         """A complete state drawn at random among those that look like this view to its seat."""
-        array = view.array.copy()
-        for name, declared in self.layout.fields.items():
-            if declared.seen is VIEW:
-                array[name] = 0
+        array = self.layout.copy(view.array)
+        for name in self._derived:
+            array[name] = 0
         array["key"][0] = chance.key_for(seed)
         array["counter"], array["telling"] = 0, 1
         self.machine.imagine(view.array, view.viewer, array)
@@ -257,12 +287,18 @@ class Game:
 
     def action(self, view: View, number: int, names: Sequence[str] = (), language: str = ENGLISH) -> Action:
         """An action by its id, with a label in words."""
-        kind, choice = self._choices[number]
-        values = dict(zip(kind.names, choice, strict=True))
+        kind, values = self._choices[number]
         form, words = self.room("words").action(view, kind, values)
-        text = self.text_in(language)
-        label = text.say("actions", kind.name, form, values | words, names or self.seat_names(view))
-        return Action(number, kind.name, values, label)
+        names = tuple(names or self.seat_names(view))
+        # The same few actions are offered again and again, and words take longer to find than to remember.
+        key = (number, form, *words.items(), names, language)
+        offered = self._offered.get(key)
+        if offered is None:
+            if len(self._offered) >= MOST_SAID:
+                self._offered.clear()
+            label = self.text_in(language).say("actions", kind.name, form, values | words, names)
+            offered = self._offered[key] = Action(number, kind.name, values, label)
+        return offered
 
     def tell(self, told: Told, seat: int | None, names: Sequence[str], language: str = ENGLISH) -> str:
         """An event in words, for a seat or for a spectator."""
@@ -270,8 +306,16 @@ class Game:
 
     def say(self, event: Event, names: Sequence[str], language: str = ENGLISH) -> str:
         """An event in words, as far as it is known."""
-        form, words = self.room("words").event(event)
-        return self.text_in(language).say("events", event.name, form, event.params | words, names)
+        # What is public is said to everybody at a table in the same words.
+        key = (event.kind, *event.params.values(), *names, language)
+        said = self._said.get(key)
+        if said is None:
+            if len(self._said) >= MOST_SAID:
+                self._said.clear()
+            form, words = self.room("words").event(event)
+            said = self.text_in(language).say("events", event.name, form, event.params | words, names)
+            self._said[key] = said
+        return said
 
     def seat_names(self, state: State | View) -> tuple[str, ...]:
         """Names for seats nobody has named."""

@@ -80,6 +80,15 @@ def _see(s: Any, memory: Any, game: int, seat: int, v: Any, view: Any, keep: Any
 
 
 @njit(cache=True, nogil=True)
+def views_one(states: Any, memory: Any, views: Any, shown: Any, keep: Any, fill: Any) -> None:
+    """What every seat sees of one state, and after the seats a spectator. `shown` is `views` as bytes."""
+    for viewer in range(len(views)):
+        # A spectator is -1, and the last row of `keep` and `fill` is a spectator's.
+        seat = viewer if viewer < len(views) - 1 else -1
+        _see(states[0], memory, 0, seat, views[viewer], shown[viewer], keep, fill)
+
+
+@njit(cache=True, nogil=True)
 def _deal(states: Any, game: int, pattern: Any, key0: Any, key1: Any, index: int) -> None:
     """Game number `index` of a series: the pattern's players and variant, a key of its own."""
     states[game] = pattern[0]

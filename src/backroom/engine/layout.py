@@ -44,7 +44,14 @@ class Layout:
 
     def new(self, count: int = 1) -> NDArray[Any]:
         """Zeroed memory for this many states."""
-        return np.zeros(count, self.dtype)
+        if count > 1:
+            return np.zeros(count, self.dtype)
+        # Every move makes a few, and numpy takes ten times as long for memory of its own.
+        return np.frombuffer(bytearray(self.dtype.itemsize), self.dtype)
+
+    def copy(self, array: NDArray[Any]) -> NDArray[Any]:
+        """Memory of its own with the same content. As bytes: numpy copies a record field by field, 20 times slower."""
+        return np.frombuffer(bytearray(array.tobytes()), self.dtype)
 
     def viewer_row(self, seat: int) -> int:
         """The row of `keep` and `fill` for a seat, or for a spectator."""
@@ -52,9 +59,10 @@ class Layout:
 
     def write_view(self, state: NDArray[Any], seat: int, view: NDArray[Any]) -> None:
         """Copy what the declarations let this viewer see; blank the rest. A game's reveal() comes after."""
-        source, target = state.view(np.uint8), view.view(np.uint8)
-        row = self.viewer_row(seat)
-        target[: self.size] = (source[: self.size] & self.keep[row]) | self.fill[row]
+        source, target = np.frombuffer(state, np.uint8, self.size), np.frombuffer(view, np.uint8)
+        row, proper = self.viewer_row(seat), target[: self.size]
+        np.bitwise_and(source, self.keep[row], proper)
+        np.bitwise_or(proper, self.fill[row], proper)
         target[self.size :] = 0
 
 

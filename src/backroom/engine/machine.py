@@ -9,6 +9,8 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from backroom.engine.layout import Layout
+
 Array = NDArray[Any]
 
 
@@ -111,6 +113,14 @@ class Compiled:
 
     def reveal(self, state: Array, seat: int, view: Array) -> None:
         self._kernels.reveal_one(state, seat, view)
+
+    def views(self, state: Array, layout: Layout, players: int) -> Array:
+        """What every seat sees, and after the seats a spectator: hardly longer than one view takes."""
+        memory = bytearray((players + 1) * layout.dtype.itemsize)
+        views, shown = np.frombuffer(memory, layout.dtype), np.frombuffer(memory, np.uint8).reshape(players + 1, -1)
+        whole = np.frombuffer(state, np.uint8).reshape(1, -1)
+        self._kernels.views_one(state, whole, views, shown, layout.keep, layout.fill)
+        return views
 
     def imagine(self, view: Array, seat: int, state: Array) -> None:
         self._kernels.imagine_one(view, seat, state)

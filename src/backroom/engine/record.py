@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 from typing import Any, ClassVar
 
 import numpy as np
@@ -66,7 +67,7 @@ class Field:
     key: str = ""
     by_seat: bool = False
 
-    @property
+    @cached_property
     def blank(self) -> int:
         """What a view holds where its seat may not look: a value outside every bound."""
         return int(np.iinfo(self.dtype).min)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
@@ -49,11 +50,22 @@ class _Held:
         value = self.array[name][0]
         return value.copy() if fields[name].shape else int(value)
 
+    # What every move asks for, and often: a field that is found here is found four times as fast as any other.
+
+    @property
+    def phase(self) -> int:
+        """The number of the current phase."""
+        return int(self.array["phase"][0])
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self.array["players"][0])
+
     @property
     def owes(self) -> tuple[int, ...]:
         """The seats that owe a decision. Empty when the game is over."""
-        bits = int(self.array["owes"][0])
-        return tuple(seat for seat in range(self.game.layout.seats) if bits >> seat & 1)
+        return seats_in(int(self.array["owes"][0]))
 
     @property
     def over(self) -> bool:
@@ -63,7 +75,7 @@ class _Held:
     @property
     def phase_name(self) -> str:
         """The name of the current phase."""
-        return self.game.phases(int(self.array["phase"][0])).name
+        return self.game.phase_names[self.phase]
 
     @property
     def variant(self) -> dict[str, Any]:
@@ -76,7 +88,7 @@ class _Held:
         for name, declared in self.game.layout.fields.items():
             shown = name == "phase" or declared.source is Source.PLAY
             if shown and (view or declared.seen is not VIEW):
-                plain[name] = _plain(self.array[name][0], declared, players)
+                plain[name] = plain_field(self.array[name][0], declared, players)
         plain["variant"] = {key: list(v) if isinstance(v, tuple) else v for key, v in self.variant.items()}
         return plain
 
@@ -109,7 +121,7 @@ class State(_Held):
 
     def copy(self) -> State:
         """A state of its own with the same content."""
-        return State(self.game, self.array.copy())
+        return State(self.game, self.game.layout.copy(self.array))
 
     def __repr__(self) -> str:
         return f"<{self.game.name} with {self.players} players, {self.phase_name}, owes {self.owes}>"
@@ -124,6 +136,10 @@ class View(_Held):
         super().__init__(game, array)
         self.seat = seat
 
+    def copy(self) -> View:
+        """The same in memory of its own, for who keeps one for long: views may be made side by side."""
+        return View(self.game, self.game.layout.copy(self.array), self.seat)
+
     @property
     def viewer(self) -> int:
         """The seat as the rules count it: a spectator is -1."""
@@ -133,11 +149,21 @@ class View(_Held):
         """Plain data: None for what the seat may not know. `game.view_from` gives the same view back."""
         return self._fields(view=True) | {"seat": self.seat, "rules": f"{int(self.array['rules'][0]):016x}"}
 
+    def as_json(self) -> bytes:
+        """The same as JSON, at a twentieth of the cost: see `pieces.py`."""
+        return self.game.pieces.json(self)
+
     def __repr__(self) -> str:
         return f"<{self.game.name} as seen by {'a spectator' if self.seat is None else f'seat {self.seat}'}>"
 
 
-def _plain(value: Any, declared: Field, players: int) -> Any:
+@cache
+def seats_in(bits: int) -> tuple[int, ...]:
+    """The seats of a set of seats."""
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+
+
+def plain_field(value: Any, declared: Field, players: int) -> Any:
     """Nested lists of ints, cut to the seats that are taken; what is wholly blank is None."""
     if declared.by_seat:
         value = value[:players]

@@ -168,7 +168,7 @@ def read_cards(path: Path) -> Cards:
     """Read and check a `cards.toml`."""
     try:
         return _Reader(tomllib.loads(path.read_text("utf-8"))).cards()
-    except (tomllib.TOMLDecodeError, KeyError, TypeError, VariantError) as problem:
+    except (ValueError, KeyError, TypeError, AttributeError, VariantError) as problem:
         raise DeclarationError(f"{path.parent.name}/{path.name}: {problem}") from problem
 
 

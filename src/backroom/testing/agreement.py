@@ -49,7 +49,8 @@ def _one_move(game: Game, state: State, random: Random, where: str) -> None:
     plain, fast = game.interpreted, game.runner.compiled()
     # Interpreted, one question takes up to a fifth of a second. A seat at random, one that owes and a spectator do.
     asked = {random.randrange(state.players), *random.sample(state.owes, min(1, len(state.owes))), SPECTATOR}
-    for viewer in (*range(state.players), SPECTATOR):
+    together = fast.views(state.array, game.layout, state.players)
+    for place, viewer in enumerate((*range(state.players), SPECTATOR)):
         views = []
         for machine in (plain, fast):
             view = game.layout.new()
@@ -58,6 +59,7 @@ def _one_move(game: Game, state: State, random: Random, where: str) -> None:
             views.append(view)
         who = f"{where}, viewer {viewer}"
         _same(game, views[0], views[1], f"{who}, the view")
+        _same(game, views[0], together[place : place + 1], f"{who}, the view among all of them")
         if viewer not in asked:
             continue
         word, key = random.getrandbits(32), (random.getrandbits(64), random.getrandbits(64))

@@ -31,18 +31,18 @@ from backroom.testing.ways import compiled
 Check = Callable[[Game, int, int, int, Variant], Any]
 
 SIZES: dict[Check, int] = {
-    twin_worlds: 900,
-    bounds: 500,
-    legality: 300,
-    three_ways: 60,
-    round_trips: 120,
-    refusals_change_nothing: 40,
+    twin_worlds: 225,
+    bounds: 125,
+    legality: 75,
+    three_ways: 15,
+    round_trips: 30,
+    refusals_change_nothing: 20,
 }
 """The checks, and on how many states of a game each is made, all numbers of players together."""
-PRESET_SIZES: dict[Check, int] = {twin_worlds: 60, bounds: 60, three_ways: 5}
+PRESET_SIZES: dict[Check, int] = {twin_worlds: 15, bounds: 15, three_ways: 2}
 """For each preset and number of players: the checks that hang on the rules, on this many states."""
-RANDOM_VARIANTS = 2
-LONG = 5
+RANDOM_VARIANTS = 1
+LONG = 20
 """How many times as many states, and variants at random, the long form takes."""
 
 

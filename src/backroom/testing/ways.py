@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
@@ -46,14 +48,18 @@ def scripted(game: Game, draws: Iterable[int] | int) -> Iterator[list[int]]:
         assert 0 <= drawn < n, f"{game.name}: draw {number} of the script is {drawn}, it must be below {n}"
         return drawn
 
-    assert game.functions  # imports the rooms, so that none keeps the true function
-    # A list first: a thread that loads the compiled rules may be importing meanwhile.
-    rooms = [module for name, module in list(sys.modules.items()) if name.startswith(f"{game.package}.")]
     with ExitStack() as stack:
         stack.enter_context(interpreted(game))
-        for module in [chance, *rooms]:
+        for module in [chance, *_rooms(game)]:
             if getattr(module, "below", None) is not None:
                 stack.enter_context(patch.object(module, "below", below))
         yield asked
         used = len(asked)
         assert script is None or used == len(script), f"{game.name}: {used} of {len(script)} scripted draws were used"
+
+
+@cache
+def _rooms(game: Game) -> tuple[ModuleType, ...]:
+    """All modules of a game, imported: one that came later would keep the true function."""
+    names = [path.stem for path in sorted(game.folder.glob("*.py")) if path.stem != "__init__"]
+    return tuple(import_module(f"{game.package}.{name}") for name in names)
