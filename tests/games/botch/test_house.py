@@ -28,6 +28,7 @@ from tests.games.botch.positions import (
     HITTER,
     MOUNTIE,
     MULE,
+    PHOTOS,
     RAILING,
     RAT,
     SACK,
@@ -272,6 +273,32 @@ def test_twins_declare_together() -> None:
             kit="doubles",
         )
         assert thinks(joint_value, table) == pytest.approx(worth)
+
+
+def test_stops_twins_by_what_both_have() -> None:
+    """R92: the Ticket takes one diamond. With fourteen left two Twins do not win, whatever one of them has alone."""
+    for gems, answer in (([11, 2, 4, 2, 2], "REACT_ITEM"), ([11, 2, 5, 2, 2], "PASS")):
+        table = Table(
+            [BREW, RAILING, SACK, TICKET, CROWBAR], roles=[TWIN, BOOKIE, TWIN, FIXER, DANCER], gems=gems, kit="doubles"
+        )
+        table.play(0, "DECLARE_JOINT")
+        assert set(choices(table, 3)) == {answer}
+
+
+def test_counts_its_own_card_once() -> None:
+    """Section 12.1: who wins only with the Ticket need not fear that another holds it."""
+    table = unknown(Table([TICKET, ALBUM, BREW], gems=[8, 2, 2]), 0)
+    assert thinks(declare_value, table) == pytest.approx(9 / 5 - 2.5)
+
+
+def test_photos_kill_nobody() -> None:
+    """Section 12.1: a threat is worth four more if it kills."""
+    for item, more in ((CROWBAR, 4.0), (PHOTOS, 0.0)):
+        worth = [
+            thinks(card_value, Table([item, BREW, TICKET, SACK], hurt=hurt, kit="dockside"), ITEM + item, 1)
+            for hurt in ({}, {1: 1})
+        ]
+        assert worth[1] - worth[0] == pytest.approx(0.4 * more)
 
 
 # The tables of section 12.2

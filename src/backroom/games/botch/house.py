@@ -3,10 +3,10 @@
 from typing import Any
 
 from backroom.engine import rule
-from backroom.games.botch.abilities import may_aim
+from backroom.games.botch.abilities import can_aim, may_aim
 from backroom.games.botch.actions import Action
 from backroom.games.botch.calls import whose_role
-from backroom.games.botch.cards import is_threat, needs_target
+from backroom.games.botch.cards import aimed_at, is_threat, needs_target
 from backroom.games.botch.diamonds import total
 from backroom.games.botch.gifts import is_free
 from backroom.games.botch.house_belief import (
@@ -32,7 +32,8 @@ from backroom.games.botch.house_value import (
     would_die,
     would_stop,
 )
-from backroom.games.botch.state import ITEM, MOST_SEATS, OP, A, B, C, D, Ferry, Op, Phase, React
+from backroom.games.botch.state import ITEM, MOST_SEATS, OP, A, B, C, D, Ferry, Op, Phase, React, Target
+from backroom.games.botch.winning import JOINT
 
 NEVER = -1000.0
 AIMS = MOST_SEATS + 1
@@ -117,10 +118,17 @@ def is_one_thought(v: Ferry, p: int, card: int) -> bool:
 
 
 @rule
+def goes_without(v: Ferry, p: int, card: int) -> bool:
+    """Can a card be used on nobody? Where it may be aimed it must be, unless it says otherwise."""
+    kind = aimed_at(v, card)
+    return kind == Target.NONE or kind == Target.OPT or not (needs_target(v, card) or can_aim(v, p, card))
+
+
+@rule
 def best_aim(v: Ferry, p: int, card: int, word: int, at: int) -> float:
     """Using a card on whoever it suits best, or on nobody where that is allowed."""
     apart = int(not is_one_thought(v, p, card))
-    best = NEVER if needs_target(v, card) else card_value(v, p, card, NOBODY) + noise(word, at + MOST_SEATS)
+    best = card_value(v, p, card, NOBODY) + noise(word, at + MOST_SEATS) if goes_without(v, p, card) else NEVER
     for q in range(v.players):
         if may_aim(v, p, card, q) and is_victim(v, p, card, q):
             best = max(best, card_value(v, p, card, q) + noise(word, at + apart * q))
@@ -224,7 +232,7 @@ def rescue_choice(v: Ferry, p: int, actions: Any, n: int) -> int:
         action = int(actions[k])
         if action != Action.PASS and not is_free(action):
             item = action - Action.USE_ITEM + 1
-            value = 0.5 * gap(v, p, hurt) - 0.8 * (1.0 - chance_holds(v, p, p, item))
+            value = 0.5 * gap(v, p, hurt) - 0.8 * (1.0 - chance_holds(v, p, p, item)) - 0.9 * v.item_stash[p]
             own = knows(v, p, p)
             if v.item_blocks[own] and v.hurt[hurt] >= last_mark(v, hurt):
                 value += 2.0
@@ -243,10 +251,22 @@ def hurt_seat(v: Ferry) -> int:
 
 
 @rule
+def must_keep(v: Ferry, declarer: int) -> int:
+    """WIN: the diamonds that the declarer must keep; of two Twins, what the other's leave to be kept."""
+    frame = v.stack[v.depth - 1]
+    if frame[B] & JOINT:
+        role = int(v.role[declarer])
+        for q in range(v.players):
+            if q != declarer and v.role[q] == role:  # both are face-up (G52)
+                return int(v.role_pair_sum[role]) - int(total(v, q))
+    return needed_to_win(v, declarer, int(v.holds[declarer]))
+
+
+@rule
 def stop_choice(v: Ferry, p: int, actions: Any, n: int) -> int:
     """The role if it stops the declaration; the item if the chance that it does is above one in twenty."""
     declarer = int(v.active)
-    needed = needed_to_win(v, declarer, int(v.holds[declarer]))
+    needed = must_keep(v, declarer)
     chance = 0.0
     for i in range(1, len(v.item_copies)):
         if v.item_react[i] == React.WIN_OTHER:

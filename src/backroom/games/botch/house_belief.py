@@ -64,6 +64,14 @@ def chance_holds(v: Ferry, p: int, h: int, i: int) -> float:
 
 
 @rule
+def chance_besides(v: Ferry, p: int, h: int, i: int, mine: int) -> float:
+    """P(another, h, holds i) as p sees it if p's own card is `mine`: that one nobody else has."""
+    if knows(v, p, p) > 0 or knows(v, p, h) > 0:
+        return chance_holds(v, p, h, i)
+    return max(copies_unseen(v, p, i) - (i == mine), 0) / max(unseen_cards(v, p) - 1, 1)
+
+
+@rule
 def chance_threat(v: Ferry, p: int, h: int) -> float:
     """P(h holds something that can threaten)."""
     chance = 0.0

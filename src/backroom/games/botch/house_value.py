@@ -14,7 +14,7 @@ from backroom.games.botch.cards import (
 from backroom.games.botch.claims import keeps_role_hidden
 from backroom.games.botch.diamonds import total
 from backroom.games.botch.harm import limit
-from backroom.games.botch.house_belief import chance_holds, chance_role, gap, knows
+from backroom.games.botch.house_belief import chance_besides, chance_holds, chance_role, gap, knows
 from backroom.games.botch.state import EFFECTS, ITEM, Ferry, Fx, React, ReactFx, When
 from backroom.games.botch.winning import has_enough, item_would_win, partner
 
@@ -75,7 +75,7 @@ def threat_gain(v: Ferry, p: int, card: int, target: int) -> float:
         return value - (2.0 if v.gems[target] == 0 else 0.0)
     real = chance_holds(v, p, p, card - ITEM)
     worth = min(v.standoff_pay, v.gems[target]) * 1.3 + 1.0
-    if would_die(v, target):
+    if v.item_weapon[card - ITEM] and would_die(v, target):
         worth += 4.0
     pays = 0.6 if v.gems[target] >= v.threat_pay else 0.0
     return pays * v.threat_pay + (1.0 - pays) * (real * worth - (1.0 - real) * CAUGHT)
@@ -180,7 +180,7 @@ def tidy_gain(v: Ferry, p: int, target: int) -> float:
     """The Fixer's own card back in play, or a diamond of somebody richer."""
     if target == p:
         item = int(v.holds[p])
-        sticky = v.item_blocks[item] == 1 or v.item_threat[item] == 1
+        sticky = v.item_blocks[item] == 1 or v.item_react[item] == React.HURT_OTHER  # Album, Railing
         return 0.2 + (1.2 if sticky else 0.0)
     if total(v, target) < total(v, p):
         return -0.3
@@ -248,8 +248,8 @@ def needed_to_win(v: Ferry, p: int, i: int) -> int:
 
 
 @rule
-def chance_nobody_stops(v: Ferry, p: int, needed: int) -> float:
-    """The chance that no opponent has what it takes, and shows it."""
+def chance_nobody_stops(v: Ferry, p: int, item: int, needed: int) -> float:
+    """The chance that no opponent has what it takes, and shows it, if p holds this item."""
     safe = 1.0
     for q in range(v.players):
         if q == p or not v.alive[q]:
@@ -260,7 +260,7 @@ def chance_nobody_stops(v: Ferry, p: int, needed: int) -> float:
                 if v.item_react[i] == React.WIN_OTHER and would_stop(
                     v, p, v.item_react_fx[i], v.item_react_n[i], needed
                 ):
-                    stops += chance_holds(v, p, q, i)
+                    stops += chance_besides(v, p, q, i, item)
         if keeps_role_hidden(v, q):
             known = int(v.known_role[p, q])
             for r in range(1, len(v.role_copies)):
@@ -281,7 +281,7 @@ def declare_value(v: Ferry, p: int) -> float:
             holds = chance_holds(v, p, p, i)
             needed = needed_to_win(v, p, i)
             if holds > 0.0 and needed < 1000 and not (v.item_ticks[i] and would_die(v, p) and not v.item_up[p]):
-                chance += holds * chance_nobody_stops(v, p, needed)
+                chance += holds * chance_nobody_stops(v, p, i, needed)
     return 9.0 * chance - 2.5
 
 

@@ -9,10 +9,13 @@ FREE = frozenset(action for action in range(ACTIONS) if is_free(action))
 """R93, G54: gifts, hands and the eight things to say are taken at any time, and answer nothing."""
 SPOKEN = frozenset(range(Action.TALK, ACTIONS))
 """R93: the eight things to say. Who is muted says none of them, but may still give."""
+WHISPERS = True
+"""Section 9, deals: two may agree on something, or say so, behind everybody's back."""
 OPENING = 6_000
 """R5, R6: all look at their two cards, and eyes are closed where Twins may be. The same at every table."""
-SCENES = {"CALL": 2_300, "RCALL": 2_300, "HURT": 1_500, "VICTIM": 1_000, "WIN": 2_500}
-"""Section 9: what was said is seen by all before a bot answers it; with its own pause that makes three seconds."""
+SCENES = {"HIDE": 2_600, "CALL": 2_600, "RCALL": 2_600, "SHOWN": 2_600, "HURT": 1_500, "VICTIM": 1_000, "WIN": 2_500}
+"""Section 9: what was said, and hands under the table, are seen by all before a bot goes on; with its own pause that is
+at least three seconds. People take as long: their browser holds a quicker answer back."""
 CLAIMS = {
     "hold": {"item": range(1, 14)},
     "holds": {"other": range(MOST_SEATS), "item": range(1, 14)},

@@ -52,7 +52,9 @@ export function setDesk(given: () => BoardProps, narrow: () => boolean, changed:
   const answers = $derived(legal.filter((action) => !isFree(action)));
   const call = $derived(callOn(props));
   const seen = $derived(truth && props.you !== null ? sights(props.lines, truth.players, props.you, dealtTo(props.lines, truth, props.you)) : []);
-  const said = $derived(sayings(props.lines, props.names, games.all?.find(({ name }) => name === "botch") ?? null));
+  const heard = $derived(sayings(props.lines, props.names, games.all?.find(({ name }) => name === "botch") ?? null));
+  /** Who looks over my shoulder reads no whisper. */
+  const said = $derived(heard.map((one) => (one?.whisper && props.hidden ? { ...one, text: "…" } : one)));
   return setContext<Desk>(KEY, {
     get view() { return view!; },
     get truth() { return truth!; },

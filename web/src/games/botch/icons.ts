@@ -21,6 +21,7 @@ import drowned from "icon:game-icons/drowning";
 import envelope from "icon:game-icons/envelope";
 import twin from "icon:game-icons/gemini";
 import recover from "icon:game-icons/hand-bandage";
+import ear from "icon:game-icons/human-ear";
 import id from "icon:game-icons/id-card";
 import sack from "icon:game-icons/knapsack";
 import ring from "icon:game-icons/life-buoy";
@@ -53,4 +54,4 @@ const ROLES: readonly IconData[] = [mask, bookie, douche, dancer, archivist, fix
 export const itemIcon = (item: number): IconData => ITEMS[item] ?? parcel;
 export const roleIcon = (role: number): IconData => ROLES[role] ?? mask;
 
-export { anchor, bank, call, deal, diamond, drowned, envelope, hurt, id, look, mask, recover, ring, stash, stuck, swap };
+export { anchor, bank, call, deal, diamond, drowned, ear, envelope, hurt, id, look, mask, recover, ring, stash, stuck, swap };

@@ -5,9 +5,10 @@ import Hand from "./Hand.svelte";
 import { picks } from "./picks.svelte";
 import Reveal from "./Reveal.svelte";
 import { soundOf, sounds } from "./sounds";
-import { MOTION } from "./stage";
+import { HANDS, MOTION } from "./stage";
 import { groups, itemName, roleName, rulesElse, rulesOn, words } from "./text";
 import "./theme.css";
+import { threatened } from "./under";
 import { at, dyingAt, ID, isUp, knownRole, total, type View } from "./view";
 
 /** Board and hand offer everything themselves, each question in its own shape. */
@@ -30,6 +31,15 @@ function hand(now: Now): string {
   return words.hand(words.yourRole(roleName(knownRole(view, now.you, now.you))), held, total(view, now.you), words.hurts(at(view.hurt, now.you), dyingAt(view, now.you)));
 }
 
-export { Board, buttons, groups, Hand, hand, Reveal, secret, silent, soundOf, sounds };
+/** Section 9: two hands are under the table for as long, whoever swaps and whatever they do; a claim hangs in the air before anybody has answered it. */
+const atLeast: BoardModule["atLeast"] = { HIDE: HANDS, CALL: HANDS, RCALL: HANDS };
+
+/** Section 9: a threat is a time for pleading, from the first word to the answer. */
+function parley(now: Now): boolean {
+  const view = now.view as View | null;
+  return view !== null && threatened(view) !== null;
+}
+
+export { atLeast, Board, buttons, groups, Hand, hand, parley, Reveal, secret, silent, soundOf, sounds };
 export const rulesAnchor: BoardModule["rulesAnchor"] = (phase) => rulesOn[phase] ?? rulesElse;
 export const motion = MOTION;

@@ -23,4 +23,5 @@ it("picks by figure, and confirms by Space", () => {
 it("has a tenth choice, and the reference", () => {
   expect(wish("0", choices(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), null)).toEqual({ pick: 10 });
   expect(wish("?", [], null)).toBe("reference");
+  expect(wish("v", [], null)).toBe("peek");
 });

@@ -1,10 +1,10 @@
-/** The keyboard: C calls, P passes, figures pick a choice, Space confirms it, ? is the reference (section 13). */
+/** The keyboard: C calls, P passes, figures pick a choice, Space confirms it, V held shows my cards, ? is the reference (sections 9 and 13). */
 import type { ActionDict } from "../../board";
 import { ID } from "./view";
 
 /** An answer to the question, in the order in which they are offered. */
 export type Choice = Pick<ActionDict, "id" | "label">;
-export type Wish = { id: number } | { pick: number } | "reference";
+export type Wish = { id: number } | { pick: number } | "reference" | "peek";
 
 /** Is somebody writing, or is a sheet open over the board? */
 function busyElsewhere(event: KeyboardEvent): boolean {
@@ -17,6 +17,7 @@ function busyElsewhere(event: KeyboardEvent): boolean {
 export function wish(key: string, choices: Choice[], picked: number | null): Wish | null {
   const on = (id: number | null): Wish | null => (choices.some((choice) => choice.id === id) ? { id: id! } : null);
   if (key === "?") return "reference";
+  if (key.toLowerCase() === "v") return "peek";
   if (key.toLowerCase() === "c") return on(ID.CALL);
   if (key.toLowerCase() === "p") return on(ID.PASS);
   if (key === " ") return on(picked);

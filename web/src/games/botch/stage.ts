@@ -9,7 +9,7 @@ export const MOTION: Record<string, number> = {
   TURN: 0,
   REACHED_OUT: 250,
   SWAPPED: 550,
-  HID: 0,
+  HID: 450,
   STASH_LOST: 350,
   LOOKED: 350,
   ROLE_UP: 450,
@@ -44,17 +44,20 @@ export const MOTION: Record<string, number> = {
   NAMED: 500,
   SHOWN_ROLE: 0,
   UNMASKED: 500,
-  HANDED_BACK: 300,
+  HANDED_BACK: 450,
   DECLARED: 700,
-  REACTED: 1100,
-  DECLARATION_FAILED: 800,
+  REACTED: 1500,
+  DECLARATION_FAILED: 1100,
   DOCKED: 900,
-  WON: 2000,
+  WON: 2600,
   NOBODY_WON: 800,
   GIFT: 400,
   HAND: 0,
   SAID: 0,
 };
+
+/** Section 9: milliseconds for which hands stay under the table, and a claim in the air, however quickly somebody decides. */
+export const HANDS = 3000;
 
 type Params = Record<string, number>;
 

@@ -22,6 +22,12 @@ it("is the newest, a token of the rules too", () => {
   expect(of(said(1, { text: "hm" }), token)[1]?.text).toBe("Ben to Ann: “I have it.”");
 });
 
+it("tells a whisper from what everybody hears", () => {
+  expect(of(said(1, { text: "hm", to: 0 }))[1]).toMatchObject({ text: "hm", whisper: true });
+  expect(of(said(1, { text: "hm" }))[1]?.whisper).toBe(false);
+  expect(of(said(0, { claim: "peace", params: { other: 2 }, to: 2 }))[0]).toMatchObject({ whisper: true, promise: "open" });
+});
+
 it("pins a promise until its round is over, and marks it", () => {
   expect(of(peace, told(turn(0)), told(turn(1)), told(turn(2)))[0]).toMatchObject({ text: "Cem, I leave you alone this round", promise: "open" });
   expect(of(peace, told({ name: "AIMED", seat: 0, target: 1 }), told({ name: "ROUND", round: 3 }))[0]?.promise).toBe("kept");

@@ -6,6 +6,8 @@ export interface Saying {
   /** the line it was said in: a key */
   line: number;
   text: string;
+  /** did only one other hear it? */
+  whisper: boolean;
   /** for a promise: how it stands */
   promise: "open" | "kept" | "broken" | null;
 }
@@ -21,11 +23,11 @@ type Kept = Saying & { to: number | null; left: number };
 /** By seat: the last thing each has said, while it stands; a promise stands until its round is over. */
 export function sayings(lines: readonly Line[], names: string[], game: GameCard | null): (Saying | null)[] {
   const said: (Kept | null)[] = names.map(() => null);
-  const say = (seat: number, line: number, text: string, to: number | null = null) => (said[seat] = { line, text, to, promise: to === null ? null : "open", left: STANDS });
+  const say = (seat: number, line: number, text: string, to: number | null = null, whisper = false) => (said[seat] = { line, text, whisper, to, promise: to === null ? null : "open", left: STANDS });
   for (const line of lines) {
     if (line.k === "said" && typeof line.seat === "number") {
       const text = entriesOf(line, names, game)[0]?.text ?? "";
-      say(line.seat, line.n, text, line.claim === "peace" ? (line.params?.["other"] ?? null) : null);
+      say(line.seat, line.n, text, line.claim === "peace" ? (line.params?.["other"] ?? null) : null, typeof line.to === "number");
     }
     for (const event of (line.events ?? []) as Told[]) {
       if (event.name === "SAID" && typeof event.seat === "number") say(event.seat, line.n, event.text ?? "");
@@ -37,5 +39,5 @@ export function sayings(lines: readonly Line[], names: string[], game: GameCard 
       }
     }
   }
-  return said.map((one) => one && { line: one.line, text: one.text, promise: one.promise });
+  return said.map((one) => one && { line: one.line, text: one.text, whisper: one.whisper, promise: one.promise });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { frames, stacked } from "./dev/tables";
-import { declaration, goings, newest } from "./under";
+import { declaration, goings, newest, threatened } from "./under";
 import { ITEM } from "./view";
 
 it("is quiet when nothing is under way", () => {
@@ -25,4 +25,13 @@ it("finds the declaration below what has interrupted it", () => {
 it("knows a player who has not been chosen yet", () => {
   expect(newest(stacked(frames.id(0, null)))).toEqual({ kind: "id", seat: 0, target: null });
   expect(newest(stacked(frames.ability(0, null, 14)))).toEqual({ kind: "aim", seat: 0, card: { item: 0, role: 14 }, target: null });
+});
+
+it("knows who is threatened, from the claim to the answer, and that man overboard is no threat", () => {
+  const about = (...under: number[][]) => threatened({ ...stacked(...under), variant: {} });
+  expect(about(frames.ability(1, 2, ITEM + 3), frames.call(1, 3, 2))).toBe(2);
+  expect(about(frames.threat(1, 2, 3))).toBe(2);
+  expect(about(frames.hurt(3), frames.call(0, 3))).toBeNull();
+  expect(about(frames.ability(1, 2, ITEM + 9), frames.call(1, 9))).toBeNull();
+  expect(about()).toBeNull();
 });

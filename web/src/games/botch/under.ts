@@ -1,4 +1,5 @@
 /** What is under way: the stack of interrupted procedures, in words a table would use (specification, section 6.2). */
+import { itemCard, roleCard } from "./lore";
 import { ITEM, type View } from "./view";
 
 /** A card by its number: an item, or a role. */
@@ -60,6 +61,16 @@ export function goings({ stack, depth }: Pick<View, "stack" | "depth">): Going[]
 
 /** A declaration as it begins. */
 export const declared = (seat: number, joint: boolean): number[] => [OPS.DECLARE, 0, seat, joint ? JOINT : 0, 0, 0];
+
+/** Whom a threat is about, from the claim of the weapon until they have answered (R54 to R57); null: nobody is threatened. */
+export function threatened(view: Pick<View, "stack" | "depth" | "variant">): number | null {
+  const now = newest(view);
+  if (now?.kind === "threat") return now.target;
+  // The same card may be claimed to swap with somebody who is hurt (R68): that is no threat.
+  if (now?.kind !== "claim" || view.stack[view.depth - 2]?.[0] !== OPS.ABILITY) return null;
+  const { item, role } = now.card;
+  return (item > 0 ? itemCard(item, view.variant) : roleCard(role, view.variant)).threat ? now.target : null;
+}
 
 /** What the question is about. */
 export const newest = (view: Pick<View, "stack" | "depth">): Going | null => goings(view).at(-1) ?? null;

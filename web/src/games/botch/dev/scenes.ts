@@ -32,14 +32,18 @@ function turn(players: number): ActionDict[] {
 }
 
 type Told = Record<string, number | string | null>;
-type Made = { phase: string; owing?: number[]; legal?: ActionDict[]; view?: Partial<View>; events?: Told[]; at?: number };
+type Made = { phase: string; owing?: number[]; legal?: ActionDict[]; view?: Partial<View>; events?: Told[]; at?: number; /** how it stood before the events; a claim if not given */ before?: Partial<View> };
 
 const othersOf = (players: number): number[] => seatsOf(players).slice(1);
 const called: Told[] = [
   { name: "CALLED", seat: 0, target: 1 }, { name: "FLIPPED", seat: 1, item: 5 }, { name: "FLIPPED", seat: 0, item: 2 },
   { name: "FINED", seat: 1, count: 1 }, { name: "REVEALED", seat: 1, item: 5 }, { name: "ACTION_FAILED", seat: 1 },
 ];
+const ruined: Told[] = [{ name: "REACTED", seat: 0, target: 2 }, { name: "REVEALED", seat: 0, item: 5 }, { name: "TOOK", seat: 0, target: 2, count: 1 }, { name: "DECLARATION_FAILED", seat: 2 }];
 const claim = { active: 1, ...stacked(frames.ability(1, null, ITEM + 2), frames.call(1, 2)) };
+
+/** A win declared by the third seat, and everybody else is asked. */
+const declares = (players: number): Partial<View> => ({ active: 2, win_asked: maskOf(seatsOf(players)) & ~4, gems: seatsOf(players).map((s) => (s === 2 ? 10 : 3)), holds: seatsOf(players).map((s) => (s === 2 ? 4 : null)), item_up: seatsOf(players).map((s) => Number(s === 2)), ...stacked(frames.declare(2)) });
 
 const SCENES: Record<string, (players: number) => Made> = {
   turn: (players) => ({ phase: "TURN", owing: [0], legal: turn(players), view: { gems: seatsOf(players).map((s) => (s === 0 ? 8 : 3)) } }),
@@ -59,6 +63,9 @@ const SCENES: Record<string, (players: number) => Made> = {
   amount: () => ({ phase: "AMOUNT", owing: [0], legal: [0, 1, 2, 3].map((n) => act(ID.amount(n), "AMOUNT", `${n} diamonds`, { count: n })), view: stacked(frames.ability(0, null, ITEM + 4)) }),
   hurt: (players) => ({ phase: "HURT", owing: [0, 2], legal: [PASS, useItem(3)], view: { active: 2, hurt_asked: maskOf(seatsOf(players)) & ~2, hurt: seatsOf(players).map((s) => (s === 1 ? 2 : 0)), ...stacked(frames.hurt(1)) } }),
   win: (players) => ({ phase: "WIN", owing: [0, 3], legal: [PASS, act(ID.REACT_ITEM, "REACT_ITEM", "Show your item to the declarer")], view: { active: 2, win_asked: maskOf(seatsOf(players)) & ~4, ...stacked(frames.declare(2)) } }),
+  stopped: (players) => ({ phase: "TURN", owing: [3], before: declares(players), at: 3, events: ruined }),
+  won: (players) => ({ phase: "OVER", before: declares(players), events: [{ name: "WON", seat: 2, how: 1 }] }),
+  pleads: (players) => ({ phase: "CALL", owing: othersOf(players).slice(1), view: { active: 1, asked: maskOf(othersOf(players).slice(1)), ...stacked(frames.ability(1, 0, ITEM + 3), frames.call(1, 3, 0)) } }),
   over: (players) => ({ phase: "OVER", view: { winners: 4, end_kind: 1, role: seatsOf(players).map((s) => s + 1), role_up: seatsOf(players).map(() => 1), holds: seatsOf(players).map((s) => (players > 7 && s === 7 ? 0 : s + 1)), sunk: seatsOf(players).map((s) => (s === 7 ? 11 : 0)), gems: seatsOf(players).map((s) => (s === 2 ? 11 : s)), aside_items: [13, 12], aside_roles: [12, 14] } }),
 };
 
@@ -83,7 +90,7 @@ export function scene(name: string, players: number, long: boolean): Scene {
   const truth = { ...now, truth: viewOf(players, { holds: seatsOf(players).map((s) => s + 1), role: seatsOf(players).map((s) => s + 1) }) } as unknown as Now;
   return {
     now,
-    before: events.length > 0 ? nowOf(viewOf(players, claim), "CALL") : now,
+    before: events.length > 0 ? nowOf(viewOf(players, made.before ?? claim), "CALL") : now,
     fresh: events.slice(beat),
     played: events.slice(0, beat + 1),
     lines: [line(1, [{ name: "TURN", seat: 0 }, { name: "LOOKED", seat: 0, item: 2 }]), line(2, [{ name: "TURN", seat: 1 }, { name: "TURN", seat: 2 }])],
