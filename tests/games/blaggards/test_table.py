@@ -6,7 +6,7 @@ from backroom.games.blaggards import game
 from backroom.table import asking
 from backroom.table.sight import lines, now
 from tests.games.blaggards.positions import CAPTAIN_PROMPTS, HOLD, LONG, at, at_the_brawl, snap
-from tests.table.playing import Party, frames, viewers
+from tests.table.playing import Party, frames, view_of, viewers
 
 WINDOWS = ("SWAP_KEYS", "COUNCIL", "PLACE", "SKULL")
 SEALED = {"brawl_mode": "sealed"}
@@ -63,8 +63,7 @@ def test_the_meeting_is_no_message() -> None:
     heard = [lines(party.table, viewer) for viewer in viewers(party.table)]
     assert all(told == heard[0] for told in heard)
     for viewer in range(5):
-        view = now(party.table, viewer).view
-        assert view is not None
+        view = view_of(party.table, viewer)
         assert (view["meeting"] is not None) == bool(roles[viewer])
 
 
@@ -93,8 +92,7 @@ def test_sealed_windows_open_together() -> None:
     first, *others = party.table.owing()
     party.act(first, 52)
     for viewer in others:
-        view = now(party.table, viewer).view
-        assert view is not None
+        view = view_of(party.table, viewer)
         assert 31 not in (view["claim"] or [])
     for player in others:
         party.act(player, 53)

@@ -9,7 +9,7 @@ from backroom.table.commands import Close
 from backroom.table.sight import lines, now
 from backroom.testing import interpreted
 from tests.games.booze.positions import CASINO, CURTAIN, DEPOT, ICE, ME, PO, RY, Table
-from tests.table.playing import Party, viewers
+from tests.table.playing import Party, view_of, viewers
 
 CARD_2, PASS = 17 + 2, 6
 
@@ -33,7 +33,7 @@ def test_S33_a_delivery_of_the_last_round() -> None:
             assert delivered(told, viewer) == (sentence, 873)
         told.act(1, PASS)
         told.act(2, PASS)
-        assert now(told.table, 0).view["round_no"] == 3  # type: ignore[index]
+        assert view_of(told.table, 0)["round_no"] == 3
         for viewer in (1, 2, None):
             assert delivered(told, viewer) == ("Guest 0 delivered a card from Casino Regale.", None)
         assert delivered(told, 0) == (sentence, 873)
