@@ -202,6 +202,12 @@ def frames(table: Table, viewer: int | None) -> bytes:
     return msgspec.json.encode([lines(table, viewer), now(table, viewer), now(table, viewer, "de")])
 
 
+def view_of(table: Table, viewer: int | None) -> dict[str, Any]:
+    """The view that a viewer is sent."""
+    view: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(now(table, viewer).view))
+    return view
+
+
 def viewers(table: Table) -> list[int | None]:
     return [*range(len(table.seats)), None]
 

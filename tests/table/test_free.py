@@ -82,7 +82,9 @@ def test_who_is_asked_nothing_is_offered_what_is_free_and_no_prompt() -> None:
         assert free == [give(other) for other in range(3) if other != seat]
         assert (len(shown.legal) > len(free)) == bool(shown.prompt) == (seat == active)
     assert now(made.table, None).legal == ()
-    made.table.state.array["coins"][0][active] = 0  # type: ignore[union-attr]
+    assert made.table.state is not None
+    made.table.state = made.table.state.copy()
+    made.table.state.array["coins"][0][active] = 0
     assert not any("free" in action for action in now(made.table, active).legal)
 
 

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace as changed
 from typing import Any
 
 import pytest
 from msgspec import structs
+from msgspec.structs import replace as changed
 
 from backroom.table import snapshot
 from backroom.table.arena import BREATH, MOST_BACK, STALLED, Window

@@ -6,7 +6,7 @@ import pytest
 from backroom.engine import Game
 from backroom.table import snapshot
 from backroom.table.commands import Close, Command, Leave, Lock, Mute, PlayAgain, Return, Say, VoteEnd
-from backroom.table.entries import Entry
+from backroom.table.entries import Away, Entry, Said
 from backroom.table.table import Table
 from tests.table.playing import BUTCH, COWBOYS, HOST, LEDUC, MORE, Party, again, frames, viewers, whole
 
@@ -36,6 +36,23 @@ def test_every_log_replays_to_the_same_table(game: Game, players: int) -> None:
         assert fresh.seats == party.table.seats
         for viewer in viewers(party.table):
             assert frames(fresh, viewer) == frames(party.table, viewer)
+
+
+def test_copies_of_a_table_go_on_by_themselves() -> None:
+    """What one has read and remembers of how it stands is not the other's, though they share what is the same."""
+    party = Party(BUTCH, 3, seed=1).deal()
+    whispers = [Said(party.now, 0, "one", to=1), Said(party.now, 1, "two", to=2), Said(party.now, 2, "three")]
+    first = party.table.copy()
+    copies = [first, party.table.copy(), first.copy(), party.table]
+    for table, entry in zip(copies, [*whispers, whispers[0]], strict=True):
+        for viewer in viewers(table):
+            frames(table, viewer)
+        table.append(entry)
+        table.append(Away(party.now, entry.seat))
+    for table in copies:
+        fresh = Table.from_log(table.id, BUTCH, party.secret, table.log)
+        for viewer in viewers(table):
+            assert frames(table, viewer) == frames(fresh, viewer)
 
 
 def test_every_kind_of_entry_goes_through_json() -> None:

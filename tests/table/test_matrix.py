@@ -13,6 +13,7 @@ from backroom.table import fairness
 from backroom.table.commands import (
     Act,
     AllowUndo,
+    Ban,
     BeReady,
     Close,
     Command,
@@ -30,6 +31,7 @@ from backroom.table.commands import (
     Tick,
     Undo,
     VoteEnd,
+    VoteOut,
     VotePause,
 )
 from backroom.table.entries import By
@@ -51,12 +53,13 @@ def commands(party: Party) -> Iterator[Command]:
     for person in PERSONS:
         yield from (Lock(person, flag) for flag in (True, False))
         for seat in SEATS:
-            yield PutOut(person, seat)
+            yield from (PutOut(person, seat), Ban(person, seat))
             yield from (Mute(person, seat, flag) for flag in (True, False))
         yield from (Sit(person, name, seat) for name, seat in product(WORDS, (None, *SEATS)) if person)
     for seat in SEATS:
         yield from (Stand(seat), Leave(seat), Return(seat), VoteEnd(seat, True), VoteEnd(seat, False))
         yield from (VotePause(seat, flag) for flag in (True, False))
+        yield from (VoteOut(seat, about, flag) for about, flag in product(SEATS, (True, False)))
         yield from (Undo(seat), AllowUndo(seat, True), AllowUndo(seat, False))
         yield from (BeReady(seat, pledge) for pledge in ("", "x", "0" * 64, fairness.pledge(party.nonces[0])))
         yield from (ShowNonce(seat, nonce) for nonce in (*WORDS, *party.nonces))
@@ -104,6 +107,7 @@ def test_S5_every_role_with_every_command_at_every_stage(game: Game) -> None:
     assert {stage for stage, name in allowed if name == "ShowNonce"} == {Stage.DEALING}
     assert {stage for stage, name in allowed if name == "VoteEnd"} == {Stage.PLAYING}
     assert {stage for stage, name in allowed if name == "VotePause"} == {Stage.PLAYING}
+    assert {stage for stage, name in allowed if name == "VoteOut"} <= {Stage.PLAYING}
 
 
 @pytest.mark.parametrize("game", [BUTCH, LEDUC])

@@ -238,7 +238,15 @@ def test_H6_whether_it_can_be_taken_back_tells_nothing(game: Game) -> None:
                 continue
             twin.state = then
             world = Earlier(
-                last.entry, last.seat, last.action, last.at, other, last.clocks, last.window_since, last.together
+                last.entry,
+                last.seat,
+                last.action,
+                last.at,
+                other,
+                game.view(other, last.seat),
+                last.clocks,
+                last.window_since,
+                last.together,
             )
             twin.earlier = (*table.earlier[:-1], world)
             compared += other.to_bytes() != last.state.to_bytes()

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from backroom.engine import Game
 from backroom.engine.events import Told
 from backroom.table import asking, fading
-from backroom.table.commands import Act, Command, Tick
-from backroom.table.entries import Acted, By, Entry, Flung, Opened, Sat, Sealed
+from backroom.table.commands import Act, Command, Say, Tick
+from backroom.table.entries import Acted, By, Entry, Flung, Opened, Said, Sat, Sealed
 from backroom.table.judge import Verdict, judge, next_tick
 from backroom.table.sight import seen_entries
 from backroom.table.table import Stage, Table
@@ -54,8 +54,20 @@ class Pair:
                 table.append(entry, answer.after)
         return True
 
+    def whisper(self) -> bool:
+        """Two others whisper, in one of the worlds. False if they cannot."""
+        said = whisper(self.table, self.party.random, self.viewer)
+        verdict = judge(self.table, said, self.party.now) if said is not None else None
+        if not isinstance(verdict, Verdict):
+            return False
+        for entry in verdict.entries:
+            self.table.append(entry)
+        return True
+
     def step(self) -> bool:
-        """Somebody decides, or gives something away, or the window closes."""
+        """Somebody decides, or gives something away, or the window closes; now and then two others whisper."""
+        if asking.whispers(self.table.game) and self.party.random.random() < 0.2 and self.whisper():
+            return True
         owing, gift = self.table.owing(), self.party.gift()
         if gift is not None:
             return self.do(Act(*gift), self.party.now)
@@ -66,6 +78,15 @@ class Pair:
         seat = self.party.random.choice(owing)
         by = By.BOT if self.table.bot_of(seat) else By.PERSON
         return self.do(Act(seat, self.party.choice(seat), by=by), self.party.now)
+
+
+def whisper(table: Table, random: Random, viewer: int | None = None) -> Say | None:
+    """Something that one person whispers to another, neither of them the viewer; None where there are no two."""
+    others = [seat for seat in table.persons if seat != viewer]
+    if len(others) < 2:
+        return None
+    one, other = random.sample(others, 2)
+    return Say(one, f"between us: {random.getrandbits(32)}", to=other)
 
 
 def twin_of(table: Table, viewer: int | None, random: Random) -> Table:
@@ -103,6 +124,8 @@ def scrambled(game: Game, entry: Entry, viewer: int | None, random: Random, fade
             return replace(entry, person=f"other {entry.person}")
         case Sealed() if entry.seat != viewer:
             return replace(entry, action=random.randrange(game.actions.count()), by=random.choice(list(By)))
+        case Said(to=int()) if viewer not in (entry.seat, entry.to):
+            return replace(entry, text=f"between them: {random.getrandbits(32)}")
         case Flung():
             return replace(entry, action=random.randrange(game.actions.count()), spot=(random.randrange(99), 0))
         case Acted():
@@ -146,4 +169,8 @@ def pairs(game: Game, players: int, cases: int, seed: int) -> Iterator[Pair]:
                     away = Party(game, players, seed=seed)
                     away.table, away.now = party.table.copy(), party.now
                     yield Pair(away, twin_of(party.table, viewer, random), viewer)
+            if asking.whispers(game) and random.random() < 0.2:
+                said = whisper(party.table, random)
+                assert said is not None
+                party.ask(said)  # refused in a live window
             party.step()

@@ -1,7 +1,7 @@
 """What a game says about the questions it asks: answered in secret or not, seen or not, on which clock.
 
 All of it stands in the game's room `table.py`: `sealed` and `answers_show`; if it likes `FREE`, `SPOKEN`, `clock`,
-`LASTING`, `OPENING`, `SCENES`, `default_at_random`, `silent`.
+`LASTING`, `OPENING`, `SCENES`, `default_at_random`, `silent`, `WHISPERS`.
 """
 
 from __future__ import annotations
@@ -33,13 +33,16 @@ def spoken(game: Game, action: int) -> bool:
 
 def answers(game: Game, view: View) -> list[int]:
     """The legal actions of the view's seat that answer what it is asked."""
-    return [int(n) for n in game.machine.legal(view.array, view.viewer) if not free(game, int(n))]
+    apart = getattr(game.room("table"), "FREE", ())
+    return [n for n in game.machine.legal(view.array, view.viewer).tolist() if n not in apart]
 
 
-def choices(game: Game, view: View) -> list[int]:
+def choices(game: Game, view: View, asked: bool) -> list[int]:
     """What the view's seat may do now: whatever is free, and answer if it is asked."""
-    asked = view.seat in view.owes
-    return [int(n) for n in game.machine.legal(view.array, view.viewer) if asked or free(game, int(n))]
+    at_any_time = getattr(game.room("table"), "FREE", ())
+    if not asked and not at_any_time:
+        return []
+    return [n for n in game.machine.legal(view.array, view.viewer).tolist() if asked or n in at_any_time]
 
 
 def clock_of(game: Game, state: State) -> str:
@@ -105,3 +108,8 @@ def silent(game: Game, state: State | None) -> bool:
     """Do people play without a word here?"""
     said = getattr(game.room("table"), "silent", None)
     return said is not None and state is not None and bool(said(state))
+
+
+def whispers(game: Game) -> bool:
+    """May one person say something to another alone? Most games are spoilt by it."""
+    return bool(getattr(game.room("table"), "WHISPERS", False))

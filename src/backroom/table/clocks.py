@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from backroom.table.settings import Tempo
 
 SECOND = 1000
@@ -32,8 +34,7 @@ SUGGESTED = 30
 """Seconds for a phase that the game gives no time for."""
 
 
-@dataclass(slots=True)
-class Clock:
+class Clock(Struct):
     """One seat's clock. The bank never grows beyond where it started."""
 
     pace: Pace | None

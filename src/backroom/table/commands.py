@@ -61,13 +61,14 @@ class Gesture:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Table talk."""
+    """Table talk, to all or whispered to one."""
 
     seat: int
     text: str = ""
     phrase: str = ""
     claim: str = ""
     params: dict[str, int] = field(default_factory=dict)
+    to: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,15 @@ class VotePause:
 
     seat: int
     pause: bool
+
+
+@dataclass(frozen=True, slots=True)
+class VoteOut:
+    """Put somebody out? It happens when more than half of the others who are here want it."""
+
+    seat: int
+    about: int
+    out: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +127,16 @@ class PutOut:
 
 
 @dataclass(frozen=True, slots=True)
+class Ban:
+    """The host puts a person out for good: whoever that is neither sits nor watches here any more."""
+
+    person: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Lock:
-    """The host closes the table to newcomers, or opens it."""
+    """The host closes the table to newcomers, players and spectators alike, or opens it."""
 
     person: str
     locked: bool
@@ -177,10 +195,12 @@ Command = (
     | Say
     | VoteEnd
     | VotePause
+    | VoteOut
     | Reopen
     | Undo
     | AllowUndo
     | PutOut
+    | Ban
     | Lock
     | Mute
     | Leave

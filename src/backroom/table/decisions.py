@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-
 from backroom.table import asking
 from backroom.table.arena import arena_of
 from backroom.table.commands import Act
@@ -33,7 +31,7 @@ def act(table: Table, command: Act, now: int) -> Verdict | No:
             return no(Code.STALE)
     elif command.by is By.BOT and not table.bot_of(command.seat):
         return no(Code.NOT_YOURS_TO_DECIDE)
-    refusal = table.game.why_not(table.game.view(table.state, command.seat), action)
+    refusal = table.game.why_not(table.look(command.seat).view, action)
     arena = arena_of(table.game)
     if arena is not None and action in arena.ARENA_ONLY:
         return by_rules(table.game.refusal(arena.client_reason(None if refusal is None else refusal.code)))
@@ -58,9 +56,9 @@ def act(table: Table, command: Act, now: int) -> Verdict | No:
 
 def _stale(table: Table, seat: int, seen: int) -> bool:
     """Has the seat's own question changed since the line it last saw? What others did meanwhile does not matter."""
-    numbers = seen_entries(table, seat)
+    lines = seen_entries(table, seat)
     # The entry that asked may itself have told this seat nothing: what counts is the last line up to there.
-    return not bisect_right(numbers, table.seats[seat].asked) <= seen <= len(numbers)
+    return not lines.upto(table.seats[seat].asked) <= seen <= len(lines)
 
 
 def open_window(table: Table, answers: dict[int, int | None], now: int, verdict: Verdict) -> None:

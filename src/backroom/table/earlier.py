@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from backroom.engine import State
+from backroom.engine import State, View
 from backroom.table import asking
 from backroom.table.clocks import Clock
 from backroom.table.entries import Acted, By, Undone
@@ -36,6 +36,8 @@ class Earlier:
     at: int
     """when it was taken"""
     state: State
+    view: View
+    """what its seat saw of it"""
     clocks: tuple[Clock, ...]
     window_since: int
     together: frozenset[int]
@@ -58,8 +60,10 @@ def before(table: Table, entry: Acted) -> Earlier | None:
     if not alone or entry.sealed or entry.landed or table.arena is not None:
         return None
     ((seat, action),) = entry.acts
-    clocks = tuple(copy(here.clock) for here in table.seats)
-    return Earlier(table.version, seat, action, entry.at, table.state, clocks, table.window_since, table.together)
+    clocks = tuple([copy(here.clock) for here in table.seats])
+    since, together = table.window_since, table.together
+    view = table.look(seat).view.copy()
+    return Earlier(table.version, seat, action, entry.at, table.state, view, clocks, since, together)
 
 
 def kept(table: Table, earlier: Earlier | None) -> tuple[Earlier, ...]:

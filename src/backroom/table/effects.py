@@ -48,7 +48,7 @@ def take_effect(
             continue
         table.game.apply(after, seat, action)
         done.append((seat, action))
-        told += [(len(done), t.kind, t.audience, *t.values) for t in read_events(after.array, table.game.events)]
+        told += [(len(done), int(t.kind), t.audience, *t.values) for t in read_events(after.array, table.game.events)]
     counter = int(after.array["counter"][0])
     spots = tuple((flight.n, *flight.spot) for flight in landed)
     acted = Acted(now, tuple(done), tuple(told), by, sealed, counter, hidden, together, spots, free)

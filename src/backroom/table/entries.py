@@ -155,13 +155,17 @@ class Resumed(_Entry, frozen=True, tag="resumed"):
 
 
 class Said(_Entry, frozen=True, tag="said"):
-    """Table talk: free words, a quick phrase, or a structured claim."""
+    """Table talk: free words, a quick phrase, or a structured claim; to all, or whispered to one."""
 
     seat: int
     text: str = ""
     phrase: str = ""
     claim: str = ""
     params: dict[str, int] = {}
+    to: int | None = None
+    """a whisper: the other of the two who know that anything was said"""
+    overheard: bool = False
+    """a whisper as a replay that knows all shows it, after the game. No table writes this"""
 
 
 class Away(_Entry, frozen=True, tag="away"):
@@ -169,6 +173,7 @@ class Away(_Entry, frozen=True, tag="away"):
 
     seat: int
     by_host: bool = False
+    by_vote: bool = False
 
 
 class Back(_Entry, frozen=True, tag="back"):
@@ -189,6 +194,14 @@ class PauseVoted(_Entry, frozen=True, tag="pause_voted"):
 
     seat: int
     pause: bool
+
+
+class OutVoted(_Entry, frozen=True, tag="out_voted"):
+    """A person wants somebody put out, or no longer wants it."""
+
+    seat: int
+    about: int
+    out: bool
 
 
 class Paused(_Entry, frozen=True, tag="paused"):
@@ -235,6 +248,13 @@ class Housekeeping(_Entry, frozen=True, tag="house"):
     unmuted: int | None = None
 
 
+class Banned(_Entry, frozen=True, tag="banned"):
+    """The host put somebody out for good. Who that is the seat tells; the name is for those who read the log later."""
+
+    seat: int
+    name: str
+
+
 class Ended(_Entry, frozen=True, tag="ended"):
     """It is over: the secret is shown, so that everybody can check the deal."""
 
@@ -266,6 +286,7 @@ Entry = (
     | Back
     | Voted
     | PauseVoted
+    | OutVoted
     | Paused
     | Continued
     | Reopened
@@ -273,6 +294,7 @@ Entry = (
     | UndoAnswered
     | Undone
     | Housekeeping
+    | Banned
     | Ended
     | Rematch
 )

@@ -9,6 +9,7 @@ from backroom.table.arena import arena_of
 from backroom.table.commands import (
     Act,
     AllowUndo,
+    Ban,
     BeReady,
     Close,
     Command,
@@ -27,6 +28,7 @@ from backroom.table.commands import (
     Tick,
     Undo,
     VoteEnd,
+    VoteOut,
     VotePause,
 )
 from backroom.table.decisions import LEAST_WINDOW, act, open_window
@@ -34,6 +36,7 @@ from backroom.table.effects import Verdict
 from backroom.table.entries import (
     Away,
     Back,
+    Banned,
     By,
     Dealing,
     Dealt,
@@ -43,7 +46,6 @@ from backroom.table.entries import (
     Paused,
     Readied,
     Rematch,
-    Said,
     Sat,
     Shown,
     Stood,
@@ -51,14 +53,18 @@ from backroom.table.entries import (
     Why,
 )
 from backroom.table.gestures import gesture, tick_live
+from backroom.table.outvote import vote_out
 from backroom.table.pause import pauses_without, reopen, vote_pause
 from backroom.table.refusals import Code, No, no
 from backroom.table.settings import PERSON, Tempo
 from backroom.table.table import Stage, Table
-from backroom.table.talk import check_talk, clean_name, clean_text
+from backroom.table.talk import clean_name, say
 from backroom.table.undo import allow_undo, undo
 
 __all__ = ["LEAST_WINDOW", "SHOW_WITHIN", "Verdict", "bots_to_seat", "judge", "next_tick"]
+# Put together here: to do so takes longer than to look for a kind among them.
+ForNoSeat = Sit | PutOut | Ban | Lock | Mute | Close | PlayAgain | Reopen | Tick
+Decision = Act | Gesture
 SHOW_WITHIN = 5_000
 """Milliseconds for showing pledged nonces; who does not is dealt in with an empty one."""
 
@@ -88,18 +94,20 @@ def judge(table: Table, command: Command, now: int) -> Verdict | No:
             here = table.seats[seat]
             return Verdict([Back(now, seat)] if here.away and not here.put_out else [])
         case Say():
-            return _say(table, command, now)
+            return say(table, command, now)
         case VoteEnd():
             return _vote(table, command, now)
         case VotePause():
             return vote_pause(table, command, now)
+        case VoteOut():
+            return vote_out(table, command, now)
         case Reopen():
             return reopen(table, command, now)
         case Undo():
             return undo(table, command, now)
         case AllowUndo():
             return allow_undo(table, command, now)
-        case PutOut() | Lock() | Mute():
+        case PutOut() | Ban() | Lock() | Mute():
             return _keep_house(table, command, now)
         case Close():
             return Verdict([Ended(now, Why.CLOSED, table.secret.hex())])
@@ -111,11 +119,11 @@ def judge(table: Table, command: Command, now: int) -> Verdict | No:
 
 def _speaks_for_a_seat(table: Table, command: Command) -> bool:
     """Does somebody sit where the command says? What is not said for a seat, or names another's, is judged later."""
-    if isinstance(command, Sit | PutOut | Lock | Mute | Close | PlayAgain | Reopen | Tick):
+    if isinstance(command, ForNoSeat):
         return True
     if not 0 <= command.seat < len(table.seats):
         return False
-    acts = isinstance(command, Act | Gesture) and command.by is not By.PERSON
+    acts = isinstance(command, Decision) and command.by is not By.PERSON
     return acts or bool(table.seats[command.seat].person)
 
 
@@ -127,6 +135,8 @@ def _sit(table: Table, command: Sit, now: int) -> Verdict | No:
         return no(Code.ALREADY_DEALT)
     if table.seat_of(command.person) is not None:
         return Verdict()
+    if command.person in table.banned:
+        return no(Code.BANNED)
     if table.locked and command.person != table.host:
         return no(Code.TABLE_LOCKED)
     name = clean_name(command.name)
@@ -238,18 +248,6 @@ def _stand(table: Table, number: int, now: int, *, left: bool) -> Verdict:
     return Verdict([Away(now, number), *([Paused(now)] if pauses_without(table, number) else [])])
 
 
-def _say(table: Table, command: Say, now: int) -> Verdict | No:
-    if table.stage is Stage.PLAYING and asking.silent(table.game, table.state):
-        return no(Code.SILENT)
-    if table.seats[command.seat].muted:
-        return no(Code.MUTED)
-    problem = check_talk(table.game, table.settings.players, command)
-    if problem:
-        return no(problem)
-    text = clean_text(command.text)
-    return Verdict([Said(now, command.seat, text, command.phrase, command.claim, dict(command.params))])
-
-
 def _vote(table: Table, command: VoteEnd, now: int) -> Verdict | No:
     if table.stage is not Stage.PLAYING:
         return no(Code.NOT_YET_DEALT)
@@ -263,8 +261,8 @@ def _vote(table: Table, command: VoteEnd, now: int) -> Verdict | No:
     return Verdict(entries)
 
 
-def _keep_house(table: Table, command: PutOut | Lock | Mute, now: int) -> Verdict | No:
-    if not command.person or command.person != table.host:
+def _keep_house(table: Table, command: PutOut | Ban | Lock | Mute, now: int) -> Verdict | No:
+    if not table.is_host(command.person):
         return no(Code.NOT_HOST)
     if isinstance(command, Lock):
         return Verdict([Housekeeping(now, locked=command.locked)] if table.locked != command.locked else [])
@@ -275,9 +273,17 @@ def _keep_house(table: Table, command: PutOut | Lock | Mute, now: int) -> Verdic
             return Verdict()
         muted = Housekeeping(now, muted=command.seat) if command.muted else Housekeeping(now, unmuted=command.seat)
         return Verdict([muted])
+    here = table.seats[command.seat]
+    verdict = Verdict()
+    if isinstance(command, Ban):
+        if here.person == table.host:
+            return no(Code.NO_SUCH_SEAT)
+        verdict.entries += [] if here.person in table.banned else [Banned(now, command.seat, here.name)]
     if table.stage is Stage.GATHERING:
-        return Verdict([Stood(now, command.seat, by_host=True)])
-    return Verdict([] if table.seats[command.seat].put_out else [Away(now, command.seat, by_host=True)])
+        verdict.entries.append(Stood(now, command.seat, by_host=True))
+    elif not here.put_out:
+        verdict.entries.append(Away(now, command.seat, by_host=True))
+    return verdict
 
 
 def bots_to_seat(table: Table, names: Iterator[str], now: int) -> list[Entry]:

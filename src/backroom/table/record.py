@@ -79,10 +79,13 @@ def write(record: GameRecord) -> bytes:
     return msgspec.json.encode(record)
 
 
+DECODER = msgspec.json.Decoder(GameRecord)
+
+
 def read(data: bytes) -> GameRecord:
     """The record in a document, or a StateError that says what is wrong with it."""
     try:
-        record = msgspec.json.decode(data, type=GameRecord)
+        record = DECODER.decode(data)
         msgspec.json.encode(record)  # what cannot be written again was no text to begin with
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
         raise StateError(f"this is not the record of a game: {problem}") from None

@@ -22,6 +22,8 @@ class Code(StrEnum):
     SEAT_TAKEN = "seat_taken"
     TABLE_FULL = "table_full"
     TABLE_LOCKED = "table_locked"
+    BANNED = "banned"
+    TOO_FEW = "too_few"
     NOT_YET_DEALT = "not_yet_dealt"
     ALREADY_DEALT = "already_dealt"
     GAME_ENDED = "game_ended"
@@ -35,6 +37,9 @@ class Code(StrEnum):
     SILENT = "silent"
     NO_SUCH_PHRASE = "no_such_phrase"
     NO_SUCH_CLAIM = "no_such_claim"
+    NO_WHISPERS = "no_whispers"
+    TO_YOURSELF = "to_yourself"
+    NOBODY_LISTENS = "nobody_listens"
     NOT_YOURS_TO_DECIDE = "not_yours_to_decide"
     NO_GESTURE = "no_gesture"
     PAUSED = "paused"
@@ -54,6 +59,8 @@ SENTENCES: dict[Code, str] = {
     Code.SEAT_TAKEN: "Somebody sits there already.",
     Code.TABLE_FULL: "All seats are taken.",
     Code.TABLE_LOCKED: "The host has locked this table.",
+    Code.BANNED: "The host has put you out of this table for good.",
+    Code.TOO_FEW: "That takes two others at least who want it.",
     Code.NOT_YET_DEALT: "Nothing has been dealt yet.",
     Code.ALREADY_DEALT: "The game has begun.",
     Code.GAME_ENDED: "This game is over.",
@@ -67,6 +74,9 @@ SENTENCES: dict[Code, str] = {
     Code.SILENT: "This game is played without a word.",
     Code.NO_SUCH_PHRASE: "This game has no such phrase.",
     Code.NO_SUCH_CLAIM: "This game has no such claim.",
+    Code.NO_WHISPERS: "In this game nobody whispers: what is said is said to all.",
+    Code.TO_YOURSELF: "Nobody whispers to themselves.",
+    Code.NOBODY_LISTENS: "No person has that seat: nobody would hear it.",
     Code.NOT_YOURS_TO_DECIDE: "A bot is playing this seat at the moment.",
     Code.NO_GESTURE: "This game knows no such gesture.",
     Code.PAUSED: "The table is paused.",

@@ -8,6 +8,7 @@ from backroom.table import asking
 from backroom.table.commands import (
     Act,
     AllowUndo,
+    Ban,
     BeReady,
     Close,
     Command,
@@ -25,12 +26,14 @@ from backroom.table.commands import (
     Tick,
     Undo,
     VoteEnd,
+    VoteOut,
     VotePause,
 )
 from backroom.table.entries import (
     Acted,
     Away,
     Back,
+    Banned,
     Bounce,
     Bounced,
     By,
@@ -40,6 +43,7 @@ from backroom.table.entries import (
     Entry,
     Flung,
     Housekeeping,
+    OutVoted,
     PauseVoted,
     Readied,
     Rematch,
@@ -89,7 +93,7 @@ def command_for(table: Table, entry: Entry) -> Command | None:
         case Flung(seat=seat) | Bounced(seat=seat, why=Bounce.EARLY):
             return Gesture(seat, entry.params, entry.released, entry.by)
         case Said(seat=seat):
-            return Say(seat, entry.text, entry.phrase, entry.claim, entry.params)
+            return Say(seat, entry.text, entry.phrase, entry.claim, entry.params, entry.to)
         case Away(seat=seat):
             return PutOut(table.host, seat) if entry.by_host else Stand(seat)
         case Back(seat=seat):
@@ -98,6 +102,8 @@ def command_for(table: Table, entry: Entry) -> Command | None:
             return VoteEnd(seat, entry.end)
         case PauseVoted(seat=seat):
             return VotePause(seat, entry.pause)
+        case OutVoted(seat=seat):
+            return VoteOut(seat, entry.about, entry.out)
         case Continued():
             # Somebody who never wanted the pause asked to go on, when others were back.
             others = [n for n in table.persons if not table.seats[n].wants_pause and not table.bot_of(n)]
@@ -114,6 +120,8 @@ def command_for(table: Table, entry: Entry) -> Command | None:
             return Mute(table.host, seat, True)
         case Housekeeping(locked=None, muted=None, unmuted=int(seat)):
             return Mute(table.host, seat, False)
+        case Banned(seat=seat):
+            return Ban(table.host, seat)
         case Ended(why=Why.CLOSED):
             return Close()
         case Ended(why=Why.VOTED):

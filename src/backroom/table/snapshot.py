@@ -1,13 +1,15 @@
 """A table frozen at one point of its log, so that loading a long game need not play it through again.
 
-A snapshot goes with the log it was taken from: what the log says plainly (settings, the end) is read from there.
+A snapshot goes with the log it was taken from: what the log says plainly (settings, the end) is read from there. It
+only saves time: one that is not whole, or of an older make, is left aside and the log is played through.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 
-from msgspec import Struct, msgpack
+from msgspec import MsgspecError, Struct, msgpack
 from msgspec.structs import astuple
 
 from backroom.engine import Game
@@ -17,6 +19,9 @@ from backroom.table.earlier import Earlier, UndoWish
 from backroom.table.entries import Ended, Entry, Opened
 from backroom.table.seats import Seat
 from backroom.table.table import Stage, Table
+
+CHECK = 8
+"""Bytes before every snapshot by which a damaged one is known. SQLite would not notice."""
 
 
 class _Seat(Struct, frozen=True, array_like=True):
@@ -40,6 +45,7 @@ class _Seat(Struct, frozen=True, array_like=True):
     banked: bool = True
     fixed: bool = False
     wants_pause: bool = False
+    wants_out: tuple[int, ...] = ()
 
 
 class _Clock(Struct, frozen=True, array_like=True):
@@ -77,11 +83,17 @@ class _Snapshot(Struct, frozen=True, array_like=True):
     paused: int | None = None
     earlier: tuple[_Earlier, ...] = ()
     wish: UndoWish | None = None
+    banned: tuple[str, ...] = ()
+
+
+DECODER = msgpack.Decoder(_Snapshot)
+"""Made here, not at the first use: tables are loaded in several threads, and two that learn at the same moment what a
+snapshot looks like crash the process."""
 
 
 def take(table: Table) -> bytes:
     """The table as it stands."""
-    return msgpack.encode(
+    return _sealed(
         _Snapshot(
             version=table.version,
             stage=table.stage,
@@ -97,13 +109,16 @@ def take(table: Table) -> bytes:
             paused=table.paused,
             earlier=tuple(_freeze_earlier(earlier) for earlier in table.earlier),
             wish=table.wish,
+            banned=tuple(sorted(table.banned)),
         )
     )
 
 
 def restore(table: str, game: Game, secret: bytes, log: Sequence[Entry], snapshot: bytes) -> Table:
     """The table that `take` froze, brought up to the end of the log."""
-    frozen = msgpack.decode(snapshot, type=_Snapshot)
+    frozen = _opened(snapshot)
+    if frozen is None or frozen.version > len(log):
+        return Table.from_log(table, game, secret, log)
     opened = log[0]
     assert isinstance(opened, Opened)
     made = Table(table, game, secret, list(log[: frozen.version]))
@@ -112,13 +127,32 @@ def restore(table: str, game: Game, secret: bytes, log: Sequence[Entry], snapsho
     made.stage, made.locked = frozen.stage, frozen.locked
     made.dealing_since, made.window_since, made.rematch = frozen.dealing_since, frozen.window_since, frozen.rematch
     made.together, made.arena, made.begun = frozenset(frozen.together), frozen.arena, frozen.begun
-    made.paused, made.wish = frozen.paused, frozen.wish
+    made.paused, made.wish, made.banned = frozen.paused, frozen.wish, frozenset(frozen.banned)
     made.earlier = tuple(_thaw_earlier(earlier, made) for earlier in frozen.earlier)
     made.state = game.state_from(frozen.state) if frozen.state else None
     made.ended = next((entry for entry in made.log if isinstance(entry, Ended)), None)
     for entry in log[frozen.version :]:
         made.append(entry)
     return made
+
+
+def _sealed(frozen: _Snapshot) -> bytes:
+    body = msgpack.encode(frozen)
+    return _check(body) + body
+
+
+def _opened(snapshot: bytes) -> _Snapshot | None:
+    check, body = snapshot[:CHECK], snapshot[CHECK:]
+    if check != _check(body):
+        return None
+    try:
+        return DECODER.decode(body)
+    except MsgspecError:
+        return None
+
+
+def _check(body: bytes) -> bytes:
+    return blake2b(body, digest_size=CHECK).digest()
 
 
 def _freeze(seat: Seat) -> _Seat:
@@ -143,6 +177,7 @@ def _freeze(seat: Seat) -> _Seat:
         banked=seat.clock.banked,
         fixed=seat.clock.fixed,
         wants_pause=seat.wants_pause,
+        wants_out=tuple(sorted(seat.wants_out)),
     )
 
 
@@ -161,6 +196,7 @@ def _thaw(frozen: _Seat, table: Table) -> Seat:
         muted=frozen.muted,
         wants_end=frozen.wants_end,
         wants_pause=frozen.wants_pause,
+        wants_out=frozenset(frozen.wants_out),
         sealed=frozen.sealed,
         sealed_at=frozen.sealed_at,
         asked=frozen.question,
@@ -187,12 +223,14 @@ def _freeze_earlier(earlier: Earlier) -> _Earlier:
 
 
 def _thaw_earlier(frozen: _Earlier, table: Table) -> Earlier:
+    state = table.game.state_from(frozen.state)
     return Earlier(
         entry=frozen.entry,
         seat=frozen.seat,
         action=frozen.action,
         at=frozen.at,
-        state=table.game.state_from(frozen.state),
+        state=state,
+        view=table.game.view(state, frozen.seat),
         clocks=tuple(_thaw_clock(clock, table) for clock in frozen.clocks),
         window_since=frozen.window_since,
         together=frozenset(frozen.together),

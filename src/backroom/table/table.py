@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 
 from msgspec.structs import replace as replaced
@@ -22,6 +22,7 @@ from backroom.table.entries import (
     Acted,
     Away,
     Back,
+    Banned,
     Continued,
     Dealing,
     Dealt,
@@ -30,6 +31,7 @@ from backroom.table.entries import (
     Flung,
     Housekeeping,
     Opened,
+    OutVoted,
     Paused,
     PauseVoted,
     Readied,
@@ -45,11 +47,10 @@ from backroom.table.entries import (
     Undone,
     Voted,
 )
+from backroom.table.looks import Look, Question
 from backroom.table.seats import Seat, Seen
 from backroom.table.settings import Settings
-
-Question = tuple[int, tuple[int, ...]]
-"""The phase as the seat sees it, and the actions that answer."""
+from backroom.table.standing import Sitting, Standing, sitting_at
 
 
 class Stage(StrEnum):
@@ -75,6 +76,8 @@ class Table:
     stage: Stage = Stage.GATHERING
     state: State | None = None
     locked: bool = False
+    banned: frozenset[str] = frozenset()
+    """persons whom the host has put out for good"""
     dealing_since: int = 0
     window_since: int = 0
     together: frozenset[int] = frozenset()
@@ -91,6 +94,10 @@ class Table:
     ended: Ended | None = None
     rematch: str = ""
     seen: dict[int | None, Seen] = field(default_factory=dict, repr=False, compare=False)
+    looks: dict[int | None, Look] = field(default_factory=dict, repr=False, compare=False)
+    """what viewers saw of the state when they were last shown it"""
+    _standing: Standing | None = field(default=None, repr=False, compare=False)
+    _sitting: Sitting | None = field(default=None, repr=False, compare=False)
 
     @classmethod
     def from_log(cls, table: str, game: Game, secret: bytes, log: Iterable[Entry]) -> Table:
@@ -102,11 +109,31 @@ class Table:
 
     def copy(self) -> Table:
         """A table of its own with the same content, to try entries on. The states of a table are never changed."""
-        twin = copy(self)
-        twin.log = list(self.log)
-        twin.seen = {viewer: Seen(s.read, s.numbers.copy(), s.answered.copy()) for viewer, s in self.seen.items()}
-        twin.seats = [replace(seat, clock=copy(seat.clock)) for seat in self.seats]
+        # What `copy.copy` does takes ten times as long.
+        twin = object.__new__(Table)
+        for name in FIELDS:
+            setattr(twin, name, getattr(self, name))
+        twin.log = self.log.copy()
+        twin.seen = {viewer: copy(seen) for viewer, seen in self.seen.items()}
+        twin.looks = self.looks.copy()
+        twin.seats = [seat.copy() for seat in self.seats]
+        twin._standing = None
         return twin
+
+    @property
+    def standing(self) -> Standing:
+        """What has been worked out of how the table stands now."""
+        found = self._standing
+        if found is None or found.state is not self.state:
+            found = self._standing = Standing(self.state)
+        return found
+
+    @property
+    def sitting(self) -> Sitting:
+        """Who sits where. The same object for as long as that cannot have changed."""
+        if self._sitting is None:
+            self._sitting = sitting_at(self.seats)
+        return self._sitting
 
     @property
     def version(self) -> int:
@@ -114,28 +141,62 @@ class Table:
         return len(self.log)
 
     @property
-    def persons(self) -> list[int]:
+    def persons(self) -> tuple[int, ...]:
         """Seats held by persons, here or away."""
-        return [number for number, seat in enumerate(self.seats) if seat.person]
+        return self.sitting.persons
 
     def seat_of(self, person: str) -> int | None:
         """Where a person sits. Who was put out sits nowhere, and sees what anybody sees."""
-        here = (n for n, seat in enumerate(self.seats) if person and seat.person == person and not seat.put_out)
-        return next(here, None)
+        return self.sitting.places.get(person)
+
+    def is_host(self, person: str) -> bool:
+        """May this person keep the house? Whom the others have put out no longer does."""
+        if not person or person != self.host:
+            return False
+        return not any(seat.put_out for seat in self.seats if seat.person == person)
 
     def names(self) -> tuple[str, ...]:
         """The names at the table."""
-        return tuple(seat.name or f"Seat {number + 1}" for number, seat in enumerate(self.seats))
+        return self.sitting.names
 
     def owing(self) -> tuple[int, ...]:
         """Seats that still have to decide; one whose answer is sealed has decided."""
         if self.stage is not Stage.PLAYING or self.state is None:
             return ()
-        return tuple(seat for seat in self.state.owes if self.seats[seat].sealed is None)
+        standing = self.standing
+        if standing.owing is None:
+            standing.owing = tuple([seat for seat in self.state.owes if self.seats[seat].sealed is None])
+        return standing.owing
+
+    def answered(self, viewer: int | None) -> frozenset[int]:
+        """The seats that have answered in the secret window that is open, as far as this viewer may know."""
+        standing = self.standing
+        if standing.answered is None:
+            done = frozenset([number for number, seat in enumerate(self.seats) if seat.sealed is not None])
+            shown = done and self.state is not None and asking.answers_show(self.game, self.state)
+            standing.answered = done if shown else frozenset()
+        if self.state is None or viewer is None or self.seats[viewer].sealed is None:
+            return standing.answered
+        return standing.answered | {viewer}
+
+    def look(self, viewer: int | None) -> Look:
+        """What a viewer sees of the state as it stands."""
+        assert self.state is not None
+        found = self.looks.get(viewer)
+        if found is None or found.state is not self.state:
+            for view in self.game.views(self.state, viewer):
+                self.looks[view.seat] = Look(self.state, view)
+            found = self.looks[viewer]
+        return found
 
     def in_secret_window(self) -> bool:
         """Are the answers asked for now secret until all are in?"""
-        return self.state is not None and asking.sealed(self.game, self.state)
+        if self.state is None:
+            return False
+        standing = self.standing
+        if standing.secret is None:
+            standing.secret = asking.sealed(self.game, self.state)
+        return standing.secret
 
     def bot_of(self, seat: int) -> str:
         """The bot that decides for a seat now, or nothing if a person does."""
@@ -150,7 +211,22 @@ class Table:
     def append(self, entry: Entry, after: State | None = None) -> None:
         """Fold one entry in. `after` spares computing the state again when the judge just has."""
         self.log.append(entry)
+        self._standing = None
+        self._fold(entry, after)
+        self._standing = None
+        if not isinstance(entry, Acted | Sealed):  # nobody sits down or gets up by a move
+            self._sitting = None
+
+    def _fold(self, entry: Entry, after: State | None) -> None:
         match entry:
+            case Sealed(seat=seat):
+                here = self.seats[seat]
+                here.sealed_at = entry.at if here.sealed is None else here.sealed_at
+                here.sealed = entry.action
+            case Acted():
+                if self.arena is not None:
+                    self.arena = self.arena.without({flight for flight, *_ in entry.landed})
+                self._act(entry, after)
             case Opened():
                 self._open(entry)
             case Sat(seat=seat):
@@ -168,14 +244,6 @@ class Table:
                 self.stage = Stage.PLAYING
                 self.state = after or self.new_state(entry.nonces)
                 self._ask(entry.at + (asking.opening(self.game) if self.persons else 0), {}, {})
-            case Sealed(seat=seat):
-                here = self.seats[seat]
-                here.sealed_at = entry.at if here.sealed is None else here.sealed_at
-                here.sealed = entry.action
-            case Acted():
-                if self.arena is not None:
-                    self.arena = self.arena.without({flight for flight, *_ in entry.landed})
-                self._act(entry, after)
             case Flung():
                 assert self.arena is not None
                 self.arena = self.arena.with_flight(_flight(entry))
@@ -183,13 +251,19 @@ class Table:
                 assert self.arena is not None
                 self.arena = self.arena.resume(entry.at, self.log[-2].at)
             case Away(seat=seat):
-                self.seats[seat].away, self.seats[seat].put_out = True, entry.by_host
+                self.seats[seat].away, self.seats[seat].put_out = True, entry.by_host or entry.by_vote
+                if self.seats[seat].put_out:
+                    for here in self.seats:
+                        here.wants_out -= {seat}
             case Back(seat=seat):
                 self.seats[seat].away = self.seats[seat].put_out = False
             case Voted(seat=seat):
                 self.seats[seat].wants_end = entry.end
             case PauseVoted(seat=seat):
                 self.seats[seat].wants_pause = entry.pause
+            case OutVoted(seat=seat, about=about):
+                here = self.seats[seat]
+                here.wants_out = here.wants_out | {about} if entry.out else here.wants_out - {about}
             case Paused():
                 self.paused, self.earlier, self.wish = entry.at, (), None
             case Continued():
@@ -206,6 +280,8 @@ class Table:
                 take_back(self, entry)
             case Housekeeping():
                 self._keep_house(entry)
+            case Banned(seat=seat):
+                self.banned |= {self.seats[seat].person}
             case Ended():
                 self._go_on(entry.at)
                 self.earlier, self.wish = (), None
@@ -247,8 +323,7 @@ class Table:
         assert self.state is not None
         questions = {}
         for seat in self.state.owes:
-            view = self.game.view(self.state, seat)
-            questions[seat] = (int(view.phase), tuple(asking.answers(self.game, view)))
+            questions[seat] = self.look(seat).question()
         return questions
 
     def _ask(self, now: int, before: dict[int, Question], answered: dict[int, int], *, closed: bool = False) -> None:
@@ -335,5 +410,6 @@ def _flight(entry: Flung) -> Flight:
     )
 
 
+FIELDS = tuple(field.name for field in fields(Table))
 SUBSTITUTE = "house:medium"
 """The bot that plays for a person who is away."""

@@ -11,10 +11,12 @@ something. So a refusal tells the asker nothing new; and no game has to say anyt
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from backroom.engine import Event, Game, State, View
 from backroom.engine.events import Told, read_events
+from backroom.engine.record import ALL
 from backroom.table.commands import AllowUndo, Undo
 from backroom.table.earlier import Earlier, UndoWish
 from backroom.table.effects import Verdict
@@ -97,24 +99,22 @@ def _all_agree(table: Table, wish: UndoWish, allowed: Iterable[int]) -> bool:
 
 def same_turn(table: Table, last: Earlier) -> bool:
     """Was its seat alone asked before, and is it now, as far as it can see?"""
-    assert table.state is not None
-    states = (last.state, table.state)
-    return all(table.game.view(state, last.seat).owes == (last.seat,) for state in states)
+    return last.view.owes == table.look(last.seat).owes == (last.seat,)
 
 
 def against(table: Table, last: Earlier, care: Care = THOROUGH) -> Code | None:
     """What speaks against taking this back, whoever agrees: chance, or something that came to light."""
     assert table.state is not None
     if care not in last.judged:
-        acted, kinds = table.log[last.entry - 1], list(table.game.events)
+        acted, kinds = table.log[last.entry - 1], table.game.event_kinds
         assert isinstance(acted, Acted)
         told = [Told(kinds[kind], audience, tuple(values)) for _, kind, audience, *values in acted.told]
-        last.judged[care] = _against(table.game, last, table.state, told, care)
+        last.judged[care] = _against(table.game, last, table.look(last.seat).view, told, care)
     return last.judged[care]
 
 
-def _against(game: Game, last: Earlier, after: State, told: Sequence[Told], care: Care) -> Code | None:
-    before, now = game.view(last.state, last.seat), game.view(after, last.seat)
+def _against(game: Game, last: Earlier, now: View, told: Sequence[Told], care: Care) -> Code | None:
+    before = last.view
     heard = [one.seen_by(last.seat) for one in told]
     if _uncovered(before, now):
         return Code.UNDO_SHOWN
@@ -160,9 +160,28 @@ def _heard(game: Game, after: State, viewer: int | None) -> list[Event]:
 
 
 def _uncovered(before: View, now: View) -> bool:
-    """Is something to be seen that was blank?"""
-    fields = before.game.layout.fields.items()
-    return any(((before.array[n] == f.blank) & (now.array[n] != f.blank)).any() for n, f in fields)
+    """Is something to be seen that was blank? What everybody may see never is."""
+    old, new = before.array.tobytes(), now.array.tobytes()
+    for name, blank, place in _covered(before.game):
+        # Most are as they were, and bytes are compared quickly.
+        if old[place] != new[place]:
+            then, there = before.array[name], now.array[name]
+            if ((then == blank) & (there != blank)).any():
+                return True
+    return False
+
+
+@cache
+def _covered(game: Game) -> tuple[tuple[str, int, slice], ...]:
+    """The fields that not everybody may see, what stands there for those who may not, and where in a view's bytes."""
+    places = game.layout.dtype.fields
+    assert places is not None
+    covered = []
+    for name, field in game.layout.fields.items():
+        if field.seen is not ALL:
+            inner, start = places[name][:2]
+            covered.append((name, field.blank, slice(start, start + inner.itemsize)))
+    return tuple(covered)
 
 
 def _secret(told: Told, viewer: int | None) -> bool:

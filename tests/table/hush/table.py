@@ -7,6 +7,7 @@ from tests.table.hush.actions import Action
 from tests.table.hush.state import Phase
 
 CLAIMS: dict[str, Any] = {}
+WHISPERS = True
 LASTING = {"ARRANGE", "PLAY", "THROW"}
 FREE = range(Action.GIVE, Action.count())
 
