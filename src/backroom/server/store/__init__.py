@@ -1,6 +1,6 @@
-"""Where everything is kept: SQLAlchemy Core on SQLite, one writer with group commit, migrations by Alembic."""
+"""Where everything is kept: SQLAlchemy Core on SQLite or PostgreSQL, one writer, Alembic."""
 
 from backroom.server.store.store import Store
-from backroom.server.store.writer import Unavailable
+from backroom.server.store.writer import LAST, Unavailable
 
-__all__ = ["Store", "Unavailable"]
+__all__ = ["LAST", "Store", "Unavailable"]

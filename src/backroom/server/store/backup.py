@@ -9,15 +9,12 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
-
 from backroom.engine import BackroomError
+from backroom.server.store.engines import IN_USE, address, file_at, shown
 from backroom.server.store.migrate import TooNew, known_migrations
 
 NO_DATABASE = "SQLite format 3\0"
 PRIVATE = 0o600
-IN_USE = "a server is using it; stop it first"
 
 
 class Damaged(BackroomError):
@@ -25,14 +22,12 @@ class Damaged(BackroomError):
 
 
 def file_of(url: str) -> Path:
-    """The file of a database."""
-    try:
-        parsed = make_url(url)
-    except ArgumentError:
-        raise BackroomError(f"{url!r} is no database: give a file as sqlite:///path/to/backroom.db") from None
-    if parsed.get_backend_name() != "sqlite" or not parsed.database:
-        raise BackroomError(f"{url!r} is not kept in a file here: use the tools of that database")
-    return Path(parsed.database)
+    """The file of a database; another tool is named for one that is not kept in a file."""
+    meant = address(url)
+    file = file_at(meant)
+    if file is None:
+        raise BackroomError(f"{shown(meant)!r} is kept by PostgreSQL, not in a file: use pg_dump and pg_restore")
+    return file
 
 
 @contextmanager

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import zlib
 from pathlib import Path
 
-from sqlalchemy import Engine, inspect, text
+from sqlalchemy import Engine, func, inspect, select, text
 
 from backroom.engine import BackroomError
 
-HEAD = "0004"
+HEAD = "0006"
 """The newest migration. Known here so that a database that is up to date is opened without loading Alembic."""
 FOLDER = Path(__file__).parent / "migrations"
 
@@ -34,6 +35,9 @@ def migrate(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
     with engine.connect() as connection, connection.begin():
+        if engine.dialect.name == "postgresql":
+            # Of several nodes that start together one does it, and the others find it done.
+            connection.execute(select(func.pg_advisory_xact_lock(zlib.crc32(b"backroom migrations"))))
         config.attributes["connection"] = connection
         command.upgrade(config, HEAD)
 

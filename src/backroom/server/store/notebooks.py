@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from backroom.server.store import schema
+from backroom.server.store import nodes, schema
 from backroom.table.notebook import Mark, Notebook
 
 
@@ -29,7 +29,8 @@ def shared_at(connection: Connection, table: str) -> dict[str, Notebook]:
 
 
 def keep(connection: Connection, table: str, person: str, before: Notebook, after: Notebook) -> None:
-    """Write down what has changed."""
+    """Write down what has changed, and that something has: another node may have the page open."""
+    nodes.something_noted(connection, table)
     if (before.text, before.shared) != (after.text, after.shared):
         n = schema.notebook
         mine = (n.c.table_id == table, n.c.person == person)

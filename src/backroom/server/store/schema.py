@@ -135,6 +135,28 @@ subscription = Table(
     Column("made", BigInteger, nullable=False),
     Index("subscription_name", "name"),
 )
+block = Table(
+    "block",
+    metadata,
+    Column("person", ForeignKey("person.id"), primary_key=True),
+    Column("blocked", ForeignKey("person.id"), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("made", BigInteger, nullable=False),
+)
+report = Table(
+    "report",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("table_id", ForeignKey("game_table.id"), nullable=False),
+    Column("reporter", ForeignKey("person.id"), nullable=False),
+    Column("reported", ForeignKey("person.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("reason", String(16), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("excerpt", Text, nullable=False),
+    Index("report_at", "at"),
+)
 snapshot = Table(
     "snapshot",
     metadata,
@@ -160,4 +182,32 @@ closed = Table(
     metadata,
     Column("since", BigInteger, primary_key=True, autoincrement=False),
     Column("until", BigInteger, nullable=False),
+)
+noted = Table(
+    "noted",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("times", Integer, nullable=False),
+)
+node = Table(
+    "node",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
+lease = Table(
+    "lease",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("node", String(32), nullable=False),
+    Index("lease_node", "node"),
+)
+presence = Table(
+    "presence",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("node", String(32), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("watching", Integer, nullable=False),
+    Index("presence_node", "node"),
 )

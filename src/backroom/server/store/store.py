@@ -9,13 +9,13 @@ from pathlib import Path
 from threading import local
 from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import URL, Connection, Engine
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from backroom.engine import BackroomError
 from backroom.server import limits
-from backroom.server.store.migrate import migrate
-from backroom.server.store.sqlite import reader_engine, writer_engine
+from backroom.server.store.engines import address, file_at, in_words, reader_engine, tool_engine, why, writer_engine
+from backroom.server.store.migrate import current, migrate
 from backroom.server.store.writer import Unavailable, Writer
 
 T = TypeVar("T")
@@ -25,27 +25,23 @@ class Store:
     """A database at a URL. `write` returns after the commit is on disk."""
 
     def __init__(self, url: str) -> None:
-        parsed = make_url(url)
-        if parsed.get_backend_name() != "sqlite" or not parsed.database:
-            raise BackroomError(f"{url!r} cannot be used: give a file as sqlite:///path/to/backroom.db")
-        self.url = url
-        self._writing: Engine = writer_engine(url)
-        self._reading: Engine = reader_engine(url)
-        self._writer = Writer(self._writing)
+        self.url = address(url)
+        # What a file does not take within seconds it may take later; a machine that is gone may never answer.
+        within = limits.WRITE_WITHIN if file_at(self.url) is None else None
+        self._reading: Engine = reader_engine(self.url)
+        self._writer = Writer(writer_engine(self.url), within)
         self._held = local()
         self._readers = ThreadPoolExecutor(limits.READERS, "reader")
 
+    @property
+    def shared(self) -> bool:
+        """May other nodes write to it too?"""
+        return file_at(self.url) is None
+
     async def start(self) -> None:
         """Bring the database up to date and begin to write."""
-        await asyncio.to_thread(self._migrate)
+        await asyncio.to_thread(bring_up_to_date, self.url)
         self._writer.start(asyncio.get_running_loop())
-
-    def _migrate(self) -> None:
-        make_private(Path(make_url(self.url).database or ""))
-        try:
-            migrate(self._writing)
-        except SQLAlchemyError as problem:
-            raise BackroomError(f"the database {self.url!r} cannot be opened: {_why(problem)}") from problem
 
     async def stop(self) -> None:
         """Write what is waiting, and let go."""
@@ -53,23 +49,50 @@ class Store:
         self._readers.shutdown()
         self._reading.dispose()
 
-    async def write(self, unit: Callable[[Connection], T]) -> T:
-        """Run this in the next transaction of the writer. Raises `Unavailable` if nothing could be written."""
-        return await self._writer.write(unit)
+    async def write(self, unit: Callable[[Connection], T], place: str = "") -> T:
+        """Run this in the next transaction of the writer. Raises `Unavailable` if nothing could be written.
+
+        `place`: the table it writes to, or LAST. Units that are written together run in this order.
+        """
+        return await self._writer.write(unit, place)
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """Run this on a connection that cannot write."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query)
 
     def _read(self, query: Callable[[Connection], T]) -> T:
+        try:
+            try:
+                return self._ask(query)
+            except DBAPIError as problem:
+                if not problem.connection_invalidated:
+                    raise
+                # The database was away since this connection was last used. It may be back.
+                return self._ask(query)
+        except SQLAlchemyError as problem:
+            raise Unavailable(why(problem)) from problem
+
+    def _ask(self, query: Callable[[Connection], T]) -> T:
         connection: Connection | None = getattr(self._held, "connection", None)
         if connection is None:
             connection = self._held.connection = self._reading.connect()
-        try:
-            with connection.begin():
-                return query(connection)
-        except SQLAlchemyError as problem:
-            raise Unavailable(str(problem)) from problem
+        with connection.begin():
+            return query(connection)
+
+
+def bring_up_to_date(url: URL) -> str | None:
+    """Make a database if need be, and bring it up to date. Returns the migration that it had before."""
+    file = file_at(url)
+    if file is not None:
+        make_private(file)
+    engine = tool_engine(url)
+    try:
+        with in_words(url):
+            had = current(engine)
+            migrate(engine)
+    finally:
+        engine.dispose()
+    return had
 
 
 def make_private(file: Path) -> None:
@@ -79,8 +102,3 @@ def make_private(file: Path) -> None:
             file.touch(mode=0o600)
     except OSError as problem:
         raise BackroomError(f"the database {str(file)!r} cannot be opened: {problem.strerror}") from problem
-
-
-def _why(problem: SQLAlchemyError) -> str:
-    """What the database itself said."""
-    return str(getattr(problem, "orig", None) or problem)

@@ -7,25 +7,43 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, RowMapping, Select, and_, bindparam, delete, func, insert, or_, select, update
 
 from backroom.server import limits
 from backroom.server.store import schema
+from backroom.server.store.statements import Prepared
 from backroom.table.entries import Entry
 from backroom.table.settings import Settings
 
+# Made here, not at the first use: there are several readers.
 DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
-# What every move needs, made once: putting a statement together takes longer than running it.
-MOVE_ON = (
-    update(schema.table)
-    .where(schema.table.c.id == bindparam("of_table"), schema.table.c.version == bindparam("at_version"))
-    .values({name: bindparam(name) for name in ("version", "stage", "taken", "owing", "due", "code", "changed")})
-)
-ADD_ENTRY, ADD_COMMAND = insert(schema.entry), insert(schema.command)
-ANSWER_TO = select(schema.command.c.answer).where(
+SETTINGS: msgspec.json.Decoder[Settings] = msgspec.json.Decoder(Settings)
+ENCODER = msgspec.json.Encoder()
+MINE = and_(
     schema.command.c.table_id == bindparam("of_table"),
     schema.command.c.person == bindparam("of_person"),
     schema.command.c.id == bindparam("of_command"),
+)
+STANDING = ("version", "stage", "taken", "owing", "due", "code", "changed")
+MOVE_ON = Prepared(
+    update(schema.table)
+    .where(
+        schema.table.c.id == bindparam("of_table"),
+        schema.table.c.version == bindparam("at_version"),
+        # The same command twice: asked here, and not beforehand, since it hardly ever is.
+        ~select(schema.command.c.id).where(MINE).exists(),
+    )
+    .values({name: bindparam(name) for name in STANDING}),
+    ("of_table", "at_version", "of_person", "of_command", *STANDING),
+)
+ADD_ENTRY = Prepared(insert(schema.entry), ("table_id", "seq", "at", "kind", "body"))
+ADD_COMMAND = Prepared(insert(schema.command), ("table_id", "person", "id", "answer"))
+ANSWER_TO = Prepared(select(schema.command.c.answer).where(MINE), ("of_table", "of_person", "of_command"))
+VERSION_OF = Prepared(select(schema.table.c.version).where(schema.table.c.id == bindparam("of_table")), ("of_table",))
+ENTRIES_AFTER = (
+    select(schema.entry.c.body)
+    .where(schema.entry.c.table_id == bindparam("of_table"), schema.entry.c.seq > bindparam("after"))
+    .order_by(schema.entry.c.seq)
 )
 
 
@@ -33,8 +51,7 @@ class Conflict(Exception):
     """Somebody else has appended to this table meanwhile: read it again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(msgspec.Struct, frozen=True):
     """What lists and tickers need to know of a table without loading it."""
 
     stage: str
@@ -58,13 +75,12 @@ class NewRow:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(msgspec.Struct, frozen=True):
     """One append: all of it happens, or nothing."""
 
     table: str
-    version: int
-    """the version it was decided on"""
+    version: int | None
+    """the version it was decided on; None if it has nothing to do with how the table stands"""
     entries: Sequence[Entry]
     summary: Summary
     at: int
@@ -129,12 +145,18 @@ def create(connection: Connection, row: NewRow, change: Change) -> bool:
 
 def append(connection: Connection, change: Change) -> str | None:
     """Append to a table. If this command was answered before, its answer is returned and nothing else happens."""
-    if change.command:
-        answered = answer_to(connection, change.table, change.person, change.command)
-        if answered is not None:
-            return answered
     if change.entries:
-        _append_entries(connection, change)
+        if not _move_on(connection, change):
+            return _answered_before(connection, change)
+        _add_entries(connection, change)
+    else:
+        if change.command:
+            answered = answer_to(connection, change.table, change.person, change.command)
+            if answered is not None:
+                return answered
+        if change.version is not None and change.version != version_of(connection, change.table):
+            # A no to how things stood before is no answer to how they stand now.
+            raise Conflict(change.table)
     if change.command:
         answered_now = {
             "table_id": change.table,
@@ -142,7 +164,7 @@ def append(connection: Connection, change: Change) -> str | None:
             "id": change.command,
             "answer": change.answer,
         }
-        connection.execute(ADD_COMMAND, answered_now)
+        ADD_COMMAND.run(connection, answered_now)
     if change.also is not None:
         change.also(connection)
     return None
@@ -150,18 +172,33 @@ def append(connection: Connection, change: Change) -> str | None:
 
 def answer_to(connection: Connection, table: str, person: str, command: str) -> str | None:
     """What a command was answered, if it was."""
-    return connection.execute(
-        ANSWER_TO, {"of_table": table, "of_person": person, "of_command": command}
-    ).scalar_one_or_none()
+    row = ANSWER_TO.run(connection, {"of_table": table, "of_person": person, "of_command": command}).fetchone()
+    return None if row is None else str(row[0])
 
 
-def _append_entries(connection: Connection, change: Change) -> None:
+def version_of(connection: Connection, table: str) -> int | None:
+    """The number of a table's last entry."""
+    row = VERSION_OF.run(connection, {"of_table": table}).fetchone()
+    return None if row is None else int(row[0])
+
+
+def entries_after(connection: Connection, table: str, version: int) -> list[Entry]:
+    """What has been appended to a table since this version."""
+    bodies = connection.execute(ENTRIES_AFTER, {"of_table": table, "after": version}).scalars()
+    return [DECODER.decode(body) for body in bodies]
+
+
+def _move_on(connection: Connection, change: Change) -> bool:
+    """The table stands as it will after this. False if it was not at that version, or the command is an old one."""
     summary = change.summary
-    changed = connection.execute(
-        MOVE_ON,
+    assert change.version is not None, "what is appended was decided on a version"
+    moved = MOVE_ON.run(
+        connection,
         {
             "of_table": change.table,
             "at_version": change.version,
+            "of_person": change.person,
+            "of_command": change.command,
             "version": change.version + len(change.entries),
             "stage": summary.stage,
             "taken": summary.taken,
@@ -171,19 +208,29 @@ def _append_entries(connection: Connection, change: Change) -> None:
             "changed": change.at,
         },
     )
-    if changed.rowcount != 1:
+    return bool(moved.rowcount == 1)
+
+
+def _answered_before(connection: Connection, change: Change) -> str:
+    answered = answer_to(connection, change.table, change.person, change.command) if change.command else None
+    if answered is None:
         raise Conflict(change.table)
+    return answered
+
+
+def _add_entries(connection: Connection, change: Change) -> None:
+    assert change.version is not None
     rows = [
         {
             "table_id": change.table,
             "seq": change.version + number,
             "at": entry.at,
             "kind": entry.__struct_config__.tag,
-            "body": msgspec.json.encode(entry).decode(),
+            "body": ENCODER.encode(entry).decode(),
         }
         for number, entry in enumerate(change.entries, 1)
     ]
-    connection.execute(ADD_ENTRY, rows)
+    ADD_ENTRY.run_for_each(connection, rows)
     if change.places is not None:
         connection.execute(delete(schema.place).where(schema.place.c.table_id == change.table))
         if change.places:
@@ -199,8 +246,8 @@ def _append_entries(connection: Connection, change: Change) -> None:
 
 def load(connection: Connection, table: str) -> Stored | None:
     """A table with its whole log and its newest snapshot."""
-    t, e, s = schema.table, schema.entry, schema.snapshot
-    row = connection.execute(select(t).where(t.c.id == table)).mappings().first()
+    e, s = schema.entry, schema.snapshot
+    row = _row(connection, table)
     if row is None:
         return None
     bodies = connection.execute(select(e.c.body).where(e.c.table_id == table).order_by(e.c.seq)).scalars()
@@ -213,13 +260,19 @@ def load(connection: Connection, table: str) -> Stored | None:
 
 def head(connection: Connection, table: str) -> Stored | None:
     """A table without its log."""
-    row = connection.execute(select(schema.table).where(schema.table.c.id == table)).mappings().first()
+    row = _row(connection, table)
     return None if row is None else _stored(row, [], None)
+
+
+def _row(connection: Connection, table: str) -> RowMapping | None:
+    if "\0" in table:
+        return None  # strangers ask for all sorts of names, and PostgreSQL will not even look for this one
+    return connection.execute(select(schema.table).where(schema.table.c.id == table)).mappings().first()
 
 
 def _stored(row: Any, log: list[Entry], snapshot: bytes | None) -> Stored:
     plain = {key: row[key] for key in row if key not in ("settings", "listed")}
-    settings = msgspec.json.decode(row["settings"], type=Settings)
+    settings = SETTINGS.decode(row["settings"])
     return Stored(settings=settings, log=log, snapshot=snapshot, **plain)
 
 
@@ -265,10 +318,12 @@ def open_tables_of(connection: Connection, host: str) -> int:
     return connection.execute(select(func.count()).where(t.c.host == host, t.c.stage != "over")).scalar_one()
 
 
-def due(connection: Connection, until: int) -> list[tuple[str, int]]:
-    """Tables where the server has something to do by then."""
+def due(connection: Connection, until: int, but_not: Select[str] | None = None) -> list[tuple[str, int]]:
+    """Tables where the server has something to do by then, without those that another node looks after."""
     t = schema.table
     query = select(t.c.id, t.c.due).where(t.c.stage != "over", t.c.due <= until).order_by(t.c.due).limit(limits.AT_ONCE)
+    if but_not is not None:
+        query = query.where(t.c.id.not_in(but_not))
     return [(row.id, row.due) for row in connection.execute(query)]
 
 

@@ -1,0 +1,103 @@
+"""What is particular to PostgreSQL: how a connection is set up, and that it is given up when nobody answers on it.
+
+A server that was stopped refuses at once. A machine that is gone says nothing at all, and no setting there can help
+then: so each connection of a house waits only so long for an answer. A lost connection is replaced at the next use.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from zlib import crc32
+
+import psycopg
+from psycopg.abc import PQGen
+from psycopg.pq import TransactionStatus
+from sqlalchemy import URL, Engine, create_engine, event
+from sqlalchemy.pool import NullPool, QueuePool
+
+from backroom.server import limits
+from backroom.server.store.engines import IN_USE
+
+# An acknowledgement means that the move is on disk. Whoever leaves a transaction open lets go of its locks.
+WRITER = {
+    "synchronous_commit": "on",
+    "statement_timeout": limits.STATEMENT_MS,
+    "lock_timeout": limits.LOCK_MS,
+    "idle_in_transaction_session_timeout": limits.STATEMENT_MS,
+}
+# What is read in one go is read as of one moment, as on SQLite.
+READER = {
+    "default_transaction_read_only": "on",
+    "default_transaction_isolation": r"repeatable\ read",
+    "statement_timeout": limits.STATEMENT_MS,
+}
+TOOL = {"synchronous_commit": "on"}
+HOUSE = crc32(b"backroom house") & 0x7FFF_FFFF
+BEING_COPIED = "it is being copied; no house can be open there meanwhile"
+
+
+class Punctual(psycopg.Connection[Any]):
+    """A connection that is given up when the server does not answer in time."""
+
+    def wait(self, gen: PQGen[Any], interval: float = 0.1, timeout: float | None = None) -> Any:
+        """Wait for an answer of the server."""
+        try:
+            return super().wait(gen, interval, limits.ANSWER_WITHIN if timeout is None else timeout)
+        except psycopg.OperationalError:
+            if self.pgconn.transaction_status == TransactionStatus.ACTIVE:
+                # It did not say no, it said nothing.
+                self.pgconn.finish()
+            raise
+
+
+def writer_engine(url: URL) -> Engine:
+    """The one connection that writes."""
+    engine = create_engine(url, poolclass=QueuePool, pool_size=1, max_overflow=0, connect_args=_arguments(url, WRITER))
+    _make_punctual(engine)
+    _take_house(engine, "pg_try_advisory_lock_shared")
+    return engine
+
+
+def reader_engine(url: URL) -> Engine:
+    """Connections that cannot write. Each is held by one thread."""
+    engine = create_engine(url, poolclass=NullPool, connect_args=_arguments(url, READER))
+    _make_punctual(engine)
+    return engine
+
+
+def tool_engine(url: URL) -> Engine:
+    """Connections for what may take its time: migrations, and whole databases that are read or written."""
+    return create_engine(url, poolclass=NullPool, connect_args=_arguments(url, TOOL))
+
+
+def lone_engine(url: URL) -> Engine:
+    """One connection while no house is open here. A house that opens meanwhile is refused."""
+    engine = tool_engine(url)
+    _take_house(engine, "pg_try_advisory_lock")
+    return engine
+
+
+def _take_house(engine: Engine, how: str) -> None:
+    """Every node holds its share of the house, as long as it is connected; who wants it for himself gets it alone."""
+
+    @event.listens_for(engine, "connect")
+    def connect(connection: Any, _record: Any) -> None:
+        with connection.cursor() as cursor:
+            taken = cursor.execute(f"SELECT {how}({HOUSE}, hashtext(current_schema()))").fetchone()[0]
+        connection.commit()
+        if not taken:
+            connection.close()
+            raise psycopg.OperationalError(IN_USE if how == "pg_try_advisory_lock" else BEING_COPIED)
+
+
+def _arguments(url: URL, settings: dict[str, Any]) -> dict[str, Any]:
+    ours = [f"-c {name}={value}" for name, value in settings.items()]
+    # A host may have settings of his own, such as a search_path.
+    options = " ".join([*url.normalized_query.get("options", ()), *ours])
+    return {"connect_timeout": limits.CONNECT_WITHIN, "options": options, "application_name": "backroom"}
+
+
+def _make_punctual(engine: Engine) -> None:
+    @event.listens_for(engine, "do_connect")
+    def connect(_dialect: Any, _record: Any, words: Any, settings: Any) -> Punctual:
+        return Punctual.connect(*words, **settings)
