@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from typing import Any, NoReturn
 
-from backroom.cli.settings import DATABASE, SERVER, whole
+from backroom.cli.settings import BUS, DATABASE, SERVER, whole
 
 ABOUT = """Backroom: a table for games with secrets.
 
@@ -50,7 +50,10 @@ def make_parser() -> ArgumentParser:
     _import(commands)
     _backup(commands)
     _restore(commands)
+    _migrate(commands)
+    _copy(commands)
     _doctor(commands)
+    _reports(commands)
     commands.add_parser("version", help="which Backroom this is", description="Which Backroom this is.")
     return parser
 
@@ -174,6 +177,28 @@ def _restore(commands: Any) -> None:
     restore.add_argument("--force", action="store_true", help="even if the database holds games: they are gone then")
 
 
+def _migrate(commands: Any) -> None:
+    migrate = commands.add_parser(
+        "migrate",
+        help="bring a database up to date",
+        description="Bring a database up to date, or make a new one. A server does the same when it starts; do it "
+        "before if you want to see it done. There is no way back.",
+    )
+    DATABASE.add_to(migrate)
+
+
+def _copy(commands: Any) -> None:
+    copy = commands.add_parser(
+        "copy",
+        help="move a house to another database",
+        description="Copy everything from one database into another that is empty: from a file to PostgreSQL, or back. "
+        "No server may be open on either. All of it is read back and compared, and every game is verified; if anything "
+        "is wrong, the new database stays empty. The old one is left as it is.",
+    )
+    copy.add_argument("--from", dest="source", required=True, metavar="URL", help="where the games are")
+    copy.add_argument("--to", dest="target", required=True, metavar="URL", help="where they shall be")
+
+
 def _doctor(commands: Any) -> None:
     doctor = commands.add_parser(
         "doctor",
@@ -183,6 +208,17 @@ def _doctor(commands: Any) -> None:
         "used at all.",
     )
     DATABASE.add_to(doctor)
+    BUS.add_to(doctor)
+
+
+def _reports(commands: Any) -> None:
+    reports = commands.add_parser(
+        "reports",
+        help="read what people have reported",
+        description="Read what people have reported to you: who, whom, why, and what everybody at the table could "
+        "read at that moment. No secret of a running game is in it.",
+    )
+    DATABASE.add_to(reports)
 
 
 def _game(command: ArgumentParser) -> None:

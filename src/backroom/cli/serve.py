@@ -15,10 +15,12 @@ def run(options: Namespace) -> int:
     serve(
         Options(
             db=database(options),
+            bus=chosen["bus"],
             host=chosen["host"],
             port=chosen["port"],
             names=tuple(chosen["name"]),
             behind_proxy=chosen["behind_proxy"],
+            proxy=chosen["proxy"],
             bot_pace=chosen["bot_pace"],
             absence=chosen["absence"],
             notices=chosen["notices"],

@@ -50,6 +50,13 @@ def web_address(text: str) -> str:
     return text
 
 
+def redis_address(text: str) -> str:
+    """Reads the address of a Redis."""
+    if not text.startswith(("redis://", "rediss://", "unix://")):
+        raise ArgumentTypeError(f"{text!r} is not an address that begins with redis://")
+    return text
+
+
 def names(text: str) -> list[str]:
     """Reads host names between commas."""
     return [name.strip() for name in text.split(",") if name.strip()]
@@ -103,14 +110,22 @@ class Setting:
 
 
 DATABASE = Setting(
-    "BACKROOM_DB", "--db", None, str, "URL", "where games are kept, as sqlite:///FILE; default: your data folder"
+    "BACKROOM_DB",
+    "--db",
+    None,
+    str,
+    "URL",
+    "where games are kept: sqlite:///FILE or postgresql://...; default: your folder",
 )
+BUS = Setting("BACKROOM_BUS", "--bus", "", redis_address, "URL", "several nodes ring each other over this Redis")
 SERVER = (
     Setting("BACKROOM_HOST", "--host", "127.0.0.1", str, "ADDRESS", "default 127.0.0.1: this machine only"),
     Setting("BACKROOM_PORT", "--port", 8000, whole(0), "P", "default 8000; 0 takes any that is free"),
     DATABASE,
+    BUS,
     Setting("BACKROOM_NAMES", "--name", [], names, "HOST", "answer to this host name only; may be given several times"),
-    Setting("BACKROOM_BEHIND_PROXY", "--behind-proxy", False, yes_or_no, "", "trust X-Forwarded-* from this machine"),
+    Setting("BACKROOM_BEHIND_PROXY", "--behind-proxy", False, yes_or_no, "", "trust X-Forwarded-* of the proxy"),
+    Setting("BACKROOM_PROXY", "--proxy", "127.0.0.1", str, "ADDRESS", "where the proxy is; default: on this machine"),
     Setting("BACKROOM_BOT_PACE", "--bot-pace", 1.0, share, "X", "how long bots think: 1 is human, 0 is at once"),
     Setting("BACKROOM_ABSENCE", "--absence", 90.0, share, "S", "seconds until a bot steps in, default 90"),
     Setting("BACKROOM_NOTICES", "--notices", "", web_address, "URL", "post there who is asked at tables for days"),

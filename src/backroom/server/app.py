@@ -15,10 +15,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from backroom.engine import BackroomError
 from backroom.server import limits, socket
+from backroom.server.logs import where
 from backroom.server.messages import Problem
 from backroom.server.phrasebook import reason, refusal
 from backroom.server.problems import Refused, Trouble
-from backroom.server.routes import games, house, people, programs, push, site, streams, tables
+from backroom.server.routes import games, house, manners, people, programs, push, site, streams, tables
 from backroom.server.routes.asking import Asking, language_of
 from backroom.server.security import App, Guard, allowed_names
 from backroom.server.services import Services
@@ -29,6 +30,7 @@ HANDLERS = [
     *games.HANDLERS,
     *people.HANDLERS,
     *tables.HANDLERS,
+    *manners.HANDLERS,
     *programs.HANDLERS,
     *push.HANDLERS,
     *streams.HANDLERS,
@@ -68,7 +70,8 @@ def create_app(services: Services) -> Guard:
             Refused: _refused,
             Unavailable: _unavailable,
             HTTPException: _http,
-            RecursionError: _too_deep,
+            RecursionError: _no_body,
+            UnicodeDecodeError: _no_body,
             Exception: _broken,
         },
         lifespan=[lifespan],
@@ -104,19 +107,11 @@ def _http(request: Asking, problem: HTTPException) -> Response[Problem]:
     return _said(request, trouble, problem.status_code)
 
 
-def _too_deep(request: Asking, problem: RecursionError) -> Response[Problem]:
-    """A body nested thousands of times, and nothing else: our own code does not recurse."""
+def _no_body(request: Asking, problem: Exception) -> Response[Problem]:
+    """A body nested thousands of times or one that is no text, and nothing else: our own code decodes no bytes."""
     return _said(request, Trouble.MALFORMED, 400)
 
 
 def _broken(request: Asking, problem: Exception) -> Response[Problem]:
-    log.error("a request failed", problem=type(problem).__name__, where=_where(problem))
+    log.error("a request failed", problem=type(problem).__name__, where=where(problem))
     return _said(request, Trouble.BROKEN, 500)
-
-
-def _where(problem: BaseException) -> str:
-    """File and line of what went wrong, without any value that was involved."""
-    trace = problem.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    return f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace is not None else ""

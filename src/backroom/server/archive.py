@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 
 import structlog
 
@@ -24,10 +25,13 @@ log = structlog.get_logger()
 
 
 class Archive:
-    """Knows which games are still to be written down; a restart finds them again on disk."""
+    """Knows which games are still to be written down; a restart finds them again on disk.
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    `claim`: may this node do it? Of several, the one that looks after the table does.
+    """
+
+    def __init__(self, house: House, claim: Callable[[Live], Awaitable[bool]] | None = None) -> None:
+        self._house, self._claim = house, claim
         self._waiting: dict[str, None] = {}
         self._bell = asyncio.Event()
         house.on_change.append(self.look)
@@ -48,7 +52,15 @@ class Archive:
                     while self._waiting:
                         await self._keep(next(iter(self._waiting)))
                     self._bell.clear()
-                    await self._bell.wait()
+                    if self._claim is None:
+                        await self._bell.wait()
+                    else:
+                        # A node may have died over one of its own.
+                        # Not wait_for: before Python 3.12 that loses a cancellation that comes just when it rings.
+                        async with asyncio.timeout(limits.ARCHIVE_LOOK):
+                            await self._bell.wait()
+            except TimeoutError:
+                continue
             except Unavailable as problem:
                 log.error("a replay was not written", problem=str(problem))
                 await asyncio.sleep(limits.ARCHIVE_AGAIN)
@@ -60,9 +72,12 @@ class Archive:
             live = None
         if live is not None and live.table.stage is Stage.OVER and not live.shelved and not live.archived:
             stored = await self._house.store.read(lambda db: tables.replay(db, table, replays.SPECTATOR))
+            if stored is None and self._claim is not None and not await self._claim(live):
+                del self._waiting[table]
+                return
             if stored is None:
                 bodies = await self._bodies(live)
-                await self._house.store.write(lambda db: tables.keep_replay(db, table, bodies))
+                await self._house.store.write(lambda db: tables.keep_replay(db, table, bodies), table)
             live.archived = True
         del self._waiting[table]
 

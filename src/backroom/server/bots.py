@@ -14,7 +14,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 
 import structlog
 
@@ -48,7 +48,7 @@ class Bots:
 
     def look(self, live: Live) -> None:
         """Set the bots of a table to work on what they owe."""
-        idle = self._closed or live.table.paused is not None
+        idle = self._closed or not live.kept or live.table.paused is not None
         for seat in live.table.owing() if not idle else ():
             if live.table.bot_of(seat) and seat not in live.thinking and not _done_throwing(live, seat):
                 task = self._house.spawn(self._play(live, seat))
@@ -86,9 +86,12 @@ class Bots:
             return
         action = await self._choose(fading.remembered(table.game, state, seat), name)
         await asyncio.sleep(max(0.0, until - time.monotonic()))
-        here = live.table.seats[seat]
-        if here.asked == question and seat in live.table.owing():
-            answer = await self._house.handle(live, Act(seat, action, by=By.BOT))
+
+        def still() -> bool:
+            return live.kept and live.table.seats[seat].asked == question and seat in live.table.owing()
+
+        if still():
+            answer = await self._house.handle(live, Act(seat, action, by=By.BOT), still=still)
             if isinstance(answer, Nope):
                 # Not written, or the person came back just now. Do not turn that into a storm.
                 await asyncio.sleep(0.2)
@@ -106,10 +109,13 @@ class Bots:
                 action = await asyncio.wait_for(thought, limits.THINK_WITHIN)
                 self._house.metrics.bot_seconds.observe(time.perf_counter() - started)
                 return action
-            except BrokenProcessPool:
-                log.warning("the bots' process died, starting another")
-                self._pool = None if self._pool is pool else self._pool
             except Exception as problem:
+                if self._closed:  # nobody thinks any more, and nobody plays for want of a thought
+                    raise asyncio.CancelledError from None
+                if isinstance(problem, BrokenProcessPool):
+                    log.warning("the bots' process died, starting another")
+                    self._pool = None if self._pool is pool else self._pool
+                    continue
                 log.error("a bot failed", game=view.game.name, bot=name, problem=type(problem).__name__)
                 break
         return view.game.default(view)
@@ -129,9 +135,11 @@ class Bots:
                 log.warning("a game could not be warmed up", game=name, problem=type(problem).__name__)
 
     async def stop(self) -> None:
-        """Let nobody begin to think, and end the worker processes."""
+        """Let nobody think any more. A thought may take many seconds and is worth nothing now: it is not waited for."""
         self._closed = True
         if self._pool is not None:
+            for worker in active_children():  # this process has no others
+                worker.kill()
             await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
 
 

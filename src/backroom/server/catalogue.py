@@ -9,6 +9,7 @@ from backroom.bots import names as bot_names
 from backroom.engine import Game
 from backroom.engine.variant import Number, Preset
 from backroom.server.messages import GameCard
+from backroom.table import asking
 from backroom.table.arena import arena_of
 
 Entries = Mapping[str, Any]
@@ -30,6 +31,7 @@ def card(game: Game, language: str) -> GameCard:
         bots=bot_names(),
         phrases=dict(words.get("phrases", {})),
         claims=tuple(_claim(words, name, params) for name, params in game.room("table").CLAIMS.items()),
+        whispers=asking.whispers(game),
         live=arena_of(game) is not None,
     )
 

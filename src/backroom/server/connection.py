@@ -7,23 +7,26 @@ it gets everything since its last line in one frame.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from itertools import count
 
 import msgspec
+import structlog
 
 from backroom.engine.languages import ENGLISH
 from backroom.server import frames, limits, phrasebook
-from backroom.server.live import Live
+from backroom.server.live import Crowd, Live
 from backroom.server.messages import Nope
 from backroom.server.notebook import Notebooks
 from backroom.server.problems import Farewell, Trouble
-from backroom.table.fading import Faded
 from backroom.table.notebook import Notebook
+from backroom.table.table import Stage
 
+log = structlog.get_logger()
 COUNT = count(1)
 """Numbers connections in the order they came."""
+TRY_AGAIN = 1013
+"""How one is closed that cannot be served now; its page comes back."""
 
 
 class Connection:
@@ -32,6 +35,30 @@ class Connection:
     `people` are all who share the device: they are here, though it shows what one of them may see, or nobody's.
     `language` is that of the page at the other end: two devices of one seat may have two.
     """
+
+    __slots__ = (
+        "_again",
+        "_answers",
+        "_clock",
+        "_crowd",
+        "_fresh",
+        "_notebook",
+        "_notes",
+        "_opening",
+        "_room",
+        "_sent",
+        "_shared",
+        "_unheard",
+        "_viewer",
+        "closing",
+        "language",
+        "live",
+        "number",
+        "on_ring",
+        "over",
+        "people",
+        "person",
+    )
 
     def __init__(
         self,
@@ -42,22 +69,27 @@ class Connection:
         people: frozenset[str] = frozenset(),
         language: str = ENGLISH,
     ) -> None:
-        self.live, self.person, self.people = live, person, people | ({person} if person else set())
+        self.live, self.person = live, person
+        self.people = people if not person or person in people else people | {person}
         self.language = language
         self.number = next(COUNT)
+        self.on_ring: Callable[[], None] = lambda: None
+        """called when `due` may have something, by whoever; it must not ask at once, since more may be coming"""
         self._notes, self._clock = notes, clock
-        self._bell, self._room = asyncio.Event(), asyncio.Event()
-        self._answers: deque[bytes] = deque()
-        self._seen = 0
-        self._faded: Faded | None = None
-        self._now = b""
-        self._presence = b""
+        self._opening: asyncio.Task[None] | None = None
+        self._room: asyncio.Event | None = None
+        self._answers: list[bytes] = []
+        self._sent = frames.Sent(0, None, b"")
+        self._crowd: Crowd | None = None
         self._notebook: Notebook | None = None
         self._shared = frames.NOTHING_SHARED
+        self._unheard: tuple[int, ...] = ()
         self._viewer: int | None = None
         self._fresh = True
         self._again = False
         self.closing: tuple[int, str] | None = None
+        self.over = False
+        """has the last frame been taken?"""
 
     @property
     def viewer(self) -> int | None:
@@ -66,7 +98,7 @@ class Connection:
 
     def ring(self) -> None:
         """There may be something new."""
-        self._bell.set()
+        self.on_ring()
 
     def begin(self, seen: int) -> None:
         """The client says hello: it has everything up to line `seen`, or nothing."""
@@ -74,7 +106,7 @@ class Connection:
         self._viewer = self.viewer
         self._fresh = not 0 < seen <= lines or lines - seen > limits.BEHIND
         # What it holds may have faded or not since; it is told again what can.
-        self._seen, self._faded, self._again = seen, None, True
+        self._sent, self._again = frames.Sent(seen, None, b""), True
         self.ring()
 
     def resync(self) -> None:
@@ -89,13 +121,20 @@ class Connection:
 
     async def answer(self, message: msgspec.Struct) -> None:
         """Queue an answer. While too many wait to be read, this waits too, and nothing more is read from the client."""
-        while len(self._answers) >= limits.ANSWERS:
-            self._room.clear()
+        while len(self._answers) >= limits.ANSWERS and not self.over:
+            self._room = self._room or asyncio.Event()
             await self._room.wait()
+        if self.over:
+            return
         if isinstance(message, Nope):
             message = phrasebook.reworded(message, self.live.table.game, self.language)
         self._answers.append(frames.encode(message))
         self.ring()
+
+    def gone(self) -> None:
+        """Nobody is at the other end any more. Who waits for room to answer waits no longer."""
+        self.over = True
+        self._make_room()
 
     def close(self, code: int, why: Trouble | Farewell) -> None:
         """Send a last frame and end the connection."""
@@ -104,64 +143,97 @@ class Connection:
 
     async def outgoing(self) -> AsyncIterator[bytes]:
         """The frames for this viewer, in order, until the connection is to be closed."""
+        bell = asyncio.Event()
+        self.on_ring = bell.set
         while True:
-            await self._bell.wait()
-            self._bell.clear()
-            for answer in self._waiting():
-                yield answer
-            if self.closing:
-                yield frames.bye(*self.closing)
-                return
-            async for frame in self._news():
+            bell.clear()
+            for frame in self.due():
                 yield frame
+            if self.over:
+                return
+            await bell.wait()
 
-    def _waiting(self) -> Iterator[bytes]:
-        while self._answers:
-            yield self._answers.popleft()
+    def due(self) -> list[bytes]:
+        """The frames that are to be sent now, in order. Whoever asks sends them before asking again."""
+        due, self._answers = self._answers, []
+        self._make_room()
+        if self.over:
+            return due
+        if self.closing:
+            self.over = True
+            due.append(frames.bye(*self.closing))
+        elif self._fresh or self.viewer != self._viewer:
+            self._add_welcome(due)
+        else:
+            self._add_news(due)
+        return due
+
+    def _make_room(self) -> None:
+        if self._room is not None:
             self._room.set()
+            self._room = None
 
-    async def _news(self) -> AsyncIterator[bytes]:
-        viewer = self.viewer
-        if self._fresh or viewer != self._viewer:
-            await self._notes.open(self.live, self.person)
-            viewer = self.viewer
+    def _add_welcome(self, due: list[bytes]) -> None:
+        if self._at_hand():
+            live, viewer = self.live, self.viewer
             self._viewer, self._fresh, self._again = viewer, False, False
-            self._note_sent(viewer)
-            self._presence = frames.presence(self.live)
-            self._notebook, self._shared = self._own(viewer), frames.shared(self.live)
-            yield frames.welcome(self.live, viewer, self._notebook, self._clock(), self.language)
-            return
-        now = frames.now(self.live, viewer, self.language)
-        if self._again or frames.count(self.live, viewer) > self._seen or now != self._now:
-            seen, faded, self._again = self._seen, self._faded, False
-            self._note_sent(viewer)
-            yield frames.update(self.live, viewer, seen, faded, self._clock(), self.language)
-        present = frames.presence(self.live)
-        if present != self._presence:
-            self._presence = present
-            yield present
-        async for frame in self._notebooks(viewer):
-            yield frame
+            self._sent = frames.everything(live, viewer, self.language)
+            self._crowd = live.crowd()
+            self._notebook, self._shared = self._own(), self._opened()
+            self._unheard = live.unheard(self.person)
+            due.append(frames.welcome(live, viewer, self._notebook, self._clock(), self.language, self._unheard))
 
-    async def _notebooks(self, viewer: int | None) -> AsyncIterator[bytes]:
-        """My own notebook if something in it is new, and after the game what others have opened."""
-        await self._notes.open(self.live, self.person)
-        # A client counts on it that the answer to what it noted comes before the notebook with it.
-        for answer in self._waiting():
-            yield answer
-        mine = self._own(viewer)
+    def _add_news(self, due: list[bytes]) -> None:
+        live, viewer = self.live, self._viewer
+        before, there = self._sent, frames.everything(live, viewer, self.language)
+        if self._again or there.lines > before.lines or there.now != before.now:
+            self._sent, self._again = there, False
+            due.append(frames.update(live, viewer, before, there, self._clock(), self.language))
+        unheard = live.unheard(self.person)
+        if unheard != self._unheard:
+            self._unheard = unheard
+            due.append(frames.blocked(unheard))
+        crowd = live.crowd()
+        if crowd != self._crowd:
+            self._crowd = crowd
+            due.append(frames.presence(live))
+        if self._at_hand():
+            self._add_notebooks(due)
+
+    def _add_notebooks(self, due: list[bytes]) -> None:
+        """My own notebook if something in it is new, and after the game what others have opened.
+
+        A client counts on it that the answer to what it noted comes before the notebook with it. It does: the answer
+        waits already when it rings.
+        """
+        mine = self._own()
         if mine is not None and mine is not self._notebook:
             self._notebook = mine
-            yield frames.noted(mine)
-        shared = frames.shared(self.live)
+            due.append(frames.noted(mine))
+        shared = self._opened()
         if shared != self._shared:
             self._shared = shared
-            yield shared
+            due.append(shared)
 
-    def _own(self, viewer: int | None) -> Notebook | None:
-        return self.live.notebooks.get(self.person) if viewer is not None else None
+    def _at_hand(self) -> bool:
+        """Have the notebooks been read? If not, they are now, and then it rings."""
+        if self._notes.at_hand(self.live, self.person):
+            return True
+        if self._opening is None:
+            self._opening = asyncio.create_task(self._open())
+        return False
 
-    def _note_sent(self, viewer: int | None) -> None:
-        self._seen = frames.count(self.live, viewer)
-        self._faded = frames.faded(self.live, viewer)
-        self._now = frames.now(self.live, viewer, self.language)
+    async def _open(self) -> None:
+        try:
+            await self._notes.open(self.live, self.person)
+        except Exception as problem:  # whatever it is, the page tries again
+            log.error("a notebook cannot be read", problem=type(problem).__name__)
+            self.close(TRY_AGAIN, Trouble.UNAVAILABLE)
+        self._opening = None
+        self.ring()
+
+    def _own(self) -> Notebook | None:
+        return self.live.notebooks.get(self.person) if self._viewer is not None else None
+
+    def _opened(self) -> bytes:
+        return frames.shared(self.live) if self.live.table.stage is Stage.OVER else frames.NOTHING_SHARED

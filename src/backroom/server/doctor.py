@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import URL, Connection, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from backroom.engine import BackroomError
@@ -24,12 +24,13 @@ from backroom.engine.compile import Runner, cache_root
 from backroom.engine.registry import game as game_called
 from backroom.engine.registry import games
 from backroom.server import limits
+from backroom.server.bus import trouble_with
 from backroom.server.hours import wall
 from backroom.server.routes.site import FOLDER
 from backroom.server.store import hours, schema, tables
 from backroom.server.store.backup import check
-from backroom.server.store.migrate import HEAD
-from backroom.server.store.sqlite import reader_engine
+from backroom.server.store.engines import in_words, reader_engine, shown, tool_engine
+from backroom.server.store.migrate import HEAD, TooNew, current, known_migrations
 from backroom.server.store.tables import Stored
 from backroom.table.record import FORMAT, GameRecord
 from backroom.table.table import Stage
@@ -59,11 +60,15 @@ class Finding(NamedTuple):
     says: str
 
 
-def machine(file: Path) -> Iterator[Finding]:
-    """Python, SQLite, the disk and the clock."""
+def machine() -> Iterator[Finding]:
+    """What it runs on."""
     version = ".".join(map(str, sys.version_info[:3]))
     well = sys.version_info[:2] >= PYTHON
     yield Finding(How.WELL if well else How.WRONG, "Python", version if well else f"{version}: 3.11 is the least")
+
+
+def disk(file: Path) -> Iterator[Finding]:
+    """SQLite, and the disk that its file is on."""
     note = "" if sqlite3.sqlite_version_info >= SAFE_SQLITE else ": let no other program write to the database"
     yield Finding(How.WELL, "SQLite", sqlite3.sqlite_version + note)
     free = shutil.disk_usage(file.parent).free
@@ -72,6 +77,14 @@ def machine(file: Path) -> Iterator[Finding]:
     yield Finding(How.WELL if free >= needed else How.CARE, "disk", room)
     if not os.access(file.parent, os.W_OK):
         yield Finding(How.WRONG, "folder", f"{file.parent} cannot be written to")
+
+
+def bell(bus: str) -> Iterator[Finding]:
+    """The Redis over which nodes ring each other, where there is one."""
+    if bus:
+        wrong = trouble_with(bus)
+        said = f"{wrong}: nodes hear of each other's moves up to {limits.POLL:.0f} s late" if wrong else "Redis answers"
+        yield Finding(How.CARE if wrong else How.WELL, "bus", said)
 
 
 def built() -> Iterator[Finding]:
@@ -87,11 +100,37 @@ def built() -> Iterator[Finding]:
     yield Finding(How.WELL if pages else How.CARE, "client", said)
 
 
-def database(file: Path) -> Iterator[Finding]:
+def kept_elsewhere(url: URL) -> Iterator[Finding]:
+    """A database that is not kept in a file: there, up to date, and careful. Raises what makes it unusable."""
+    engine = tool_engine(url)
+    try:
+        with in_words(url):
+            has = current(engine)
+            with engine.connect() as connection:
+                release = connection.execute(text("SHOW server_version")).scalar_one()
+                careful = connection.execute(text("SHOW fsync")).scalar_one() == "on"
+    finally:
+        engine.dispose()
+    yield Finding(How.WELL, "Postgres", release)
+    if not careful:
+        yield Finding(How.WRONG, "Postgres", "fsync is off: when the power goes, moves are lost; turn it on")
+    if has is None:
+        yield Finding(How.WELL, "database", f"{shown(url)} is empty; what is needed is made at the first start")
+        return
+    if has not in known_migrations():
+        raise TooNew(f"{shown(url)} has had migration {has!r}, which this Backroom does not know: it is a newer one's")
+    yield Finding(How.WELL, "database", f"{shown(url)}: {_newest(has)}")
+    if has == HEAD:
+        yield from inside(url)
+
+
+def _newest(has: str) -> str:
+    return "up to date" if has == HEAD else f"has had migration {has}, the next start brings it to {HEAD}"
+
+
+def kept_in_file(file: Path) -> Iterator[Finding]:
     """Whole, up to date, and private. Raises what makes it unusable."""
-    has = check(file)
-    newest = "up to date" if has == HEAD else f"has had migration {has}, the next start brings it to {HEAD}"
-    yield Finding(How.WELL, "database", f"{file}: whole, {newest}")
+    yield Finding(How.WELL, "database", f"{file}: whole, {_newest(check(file))}")
     if os.name == "posix":
         open_to = [side for side in SIDE_FILES if _open_to_others(file.with_name(file.name + side))]
         if open_to:
@@ -105,9 +144,9 @@ def _open_to_others(file: Path) -> bool:
     return file.exists() and bool(file.stat().st_mode & OTHERS)
 
 
-def inside(file: Path) -> Iterator[Finding]:
+def inside(url: URL) -> Iterator[Finding]:
     """The clock, and every game in the database."""
-    engine = reader_engine(f"sqlite:///{file}")
+    engine = reader_engine(url)
     try:
         with engine.connect() as connection:
             yield _clock(connection)
@@ -136,7 +175,7 @@ def _games(connection: Connection) -> Iterator[Finding]:
     for table in every:
         try:
             stored = tables.load(connection, table)
-            outcome = Outcome.OK if stored is None else _verified(stored)
+            outcome = Outcome.OK if stored is None else verified(stored)
         except (BackroomError, msgspec.MsgspecError) as problem:
             wrong += 1
             yield Finding(How.WRONG, "game", f"table {table}: {problem}")
@@ -147,7 +186,7 @@ def _games(connection: Connection) -> Iterator[Finding]:
         yield Finding(How.WELL, "games", f"all {len(every)} verify{old}" if every else "none yet")
 
 
-def _verified(stored: Stored) -> Outcome:
+def verified(stored: Stored) -> Outcome:
     """How a table verifies as far as it has come. Raises what is wrong with it."""
     if len(stored.log) != stored.version:
         raise BackroomError(f"its log has {len(stored.log)} entries, and should have {stored.version}")

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from sqlalchemy import make_url
-from sqlalchemy.exc import SQLAlchemyError
-
 from backroom.engine import BackroomError, Game
 from backroom.engine.registry import game as game_called
 from backroom.server.live import rules_of
 from backroom.server.store import tables
-from backroom.server.store.sqlite import reader_engine
+from backroom.server.store.engines import in_words, reader_engine, shown, there
 from backroom.server.store.tables import Stored
 from backroom.table import record
 from backroom.table.entries import Ended
@@ -30,15 +25,9 @@ def whole_table(stored: Stored, game: Game) -> Table:
 
 def export_from(db: str, table: str) -> bytes:
     """The record of a finished table of a database, without a server."""
-    try:
-        # SQLite makes a new file where there is none; a reader must not.
-        file = make_url(db).database
-        if not file or not Path(file).exists():
-            raise BackroomError(f"there is no database at {db}")
-        with reader_engine(db).connect() as connection:
-            stored = tables.load(connection, table)
-    except SQLAlchemyError as problem:
-        raise BackroomError(f"{db} cannot be read: {problem.__cause__ or problem}") from None
+    url = there(db)
+    with in_words(url), reader_engine(url).connect() as connection:
+        stored = tables.load(connection, table)
     if stored is None:
-        raise BackroomError(f"there is no table {table!r} in {db}")
+        raise BackroomError(f"there is no table {table!r} in {shown(url)}")
     return record.write(record.record_of(whole_table(stored, game_called(stored.game))))

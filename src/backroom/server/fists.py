@@ -37,7 +37,7 @@ async def _ring(house: House, live: Live, room: Room, window: Window, table: Tab
     seat, action = room.ends(table.state)
     after = room.bot_bell(table.state, words_for(table.state, window, BELL))
     if await _until(house, live, window, max(window.may_close, window.begins + after * _slow(table))):
-        await house.handle(live, Act(seat, action, by=By.BOT))
+        await house.handle(live, Act(seat, action, by=By.BOT), still=lambda: _is_open(live, window))
 
 
 async def _throw(house: House, live: Live, seat: int, room: Room, window: Window, choose: Choose) -> None:
@@ -57,19 +57,25 @@ async def _throw(house: House, live: Live, seat: int, room: Room, window: Window
         at, thrown = at + took * _slow(table), thrown + 1
         if not await _until(house, live, window, at):
             return
-        if isinstance(await house.handle(live, Gesture(seat, params, at, By.BOT)), Nope):
+        flung = Gesture(seat, params, at, By.BOT)
+        if isinstance(await house.handle(live, flung, still=lambda: _is_open(live, window)), Nope):
             return
 
 
 async def _until(house: House, live: Live, window: Window, at: int) -> bool:
     """Wait; False if the window is another by then, or none."""
-    while live.table.arena is not None and live.table.arena.begins == window.begins:
+    while _is_open(live, window):
         left = at - house.now()
         if left <= 0:
             return True
         # Looked at again and again: when the bell has rung, this bot may be asked something else.
         await asyncio.sleep(min(left / 1000, limits.LOOK_EVERY))
     return False
+
+
+def _is_open(live: Live, window: Window) -> bool:
+    """Is the window still this one, and this node's to look after?"""
+    return live.kept and live.table.arena is not None and live.table.arena.begins == window.begins
 
 
 def _slow(table: Table) -> int:

@@ -7,7 +7,7 @@ reads them, but for shelved games: those are shown as they were written down, in
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -15,6 +15,7 @@ from backroom.engine.languages import ENGLISH
 from backroom.server.live import Live
 from backroom.server.messages import (
     PROTOCOL,
+    Blocked,
     Bye,
     Noted,
     Presence,
@@ -28,6 +29,7 @@ from backroom.table import sight
 from backroom.table.entries import Opened
 from backroom.table.fading import Faded
 from backroom.table.notebook import Notebook
+from backroom.table.sight import Line
 from backroom.table.table import Stage
 
 ENCODER = msgspec.json.Encoder()
@@ -70,12 +72,31 @@ def _lines(live: Live, viewer: int | None, after: int, language: str) -> bytes:
     return made
 
 
+def told_to_all(live: Live) -> list[Line]:
+    """The lines that everybody who may look at this table can read now. Of a shelved game: none."""
+    return [] if live.shelved else sight.lines(live.table, None)
+
+
+def whispered(live: Live, one: int, other: int) -> list[Line]:
+    """What two seats have whispered to each other, as either of them can read it."""
+    if live.shelved:
+        return []
+    return [line for line in sight.lines(live.table, one) if line.to is not None and other in (line.seat, line.to)]
+
+
 def _raw(made: bytes) -> Any:
     """Encoded bytes in the place of what they encode."""
     return cast(Any, msgspec.Raw(made))
 
 
-def welcome(live: Live, viewer: int | None, notebook: Notebook | None, time: int, language: str = ENGLISH) -> bytes:
+def welcome(
+    live: Live,
+    viewer: int | None,
+    notebook: Notebook | None,
+    time: int,
+    language: str = ENGLISH,
+    unheard: tuple[int, ...] = (),
+) -> bytes:
     """Everything a viewer needs to begin."""
     return encode(
         Welcome(
@@ -88,25 +109,37 @@ def welcome(live: Live, viewer: int | None, notebook: Notebook | None, time: int
             here=live.here(),
             watching=live.watching(),
             time=time,
+            blocked=unheard,
         )
     )
 
 
-def faded(live: Live, viewer: int | None) -> Faded:
-    """How far the viewer's log has faded."""
-    return Faded() if live.shelved else sight.faded(live.table, viewer)
+class Sent(NamedTuple):
+    """What a viewer has been sent, once it has everything there is."""
+
+    lines: int
+    """how many"""
+    faded: Faded | None
+    """how far they had faded, if anybody knows"""
+    now: bytes
 
 
-def update(
-    live: Live, viewer: int | None, after: int, before: Faded | None, time: int, language: str = ENGLISH
-) -> bytes:
-    """The viewer's lines after number `after`, those up to there that read otherwise now, and how things stand."""
-    again = () if live.shelved else tuple(sight.changed(live.table, viewer, after, before, language))
+def everything(live: Live, viewer: int | None, language: str = ENGLISH) -> Sent:
+    """All there is for the viewer now."""
+    faded = Faded() if live.shelved else sight.faded(live.table, viewer)
+    return Sent(count(live, viewer), faded, now(live, viewer, language))
+
+
+def update(live: Live, viewer: int | None, before: Sent, there: Sent, time: int, language: str = ENGLISH) -> bytes:
+    """From what the viewer has been sent to what `there` is: new lines, those that read otherwise now, and the rest."""
+    again: tuple[Line, ...] = ()
+    if not live.shelved and before.faded != there.faded:
+        again = tuple(sight.changed(live.table, viewer, before.lines, before.faded, language))
     return encode(
         Update(
-            seen=count(live, viewer),
-            lines=_raw(_lines(live, viewer, after, language)),
-            now=_raw(now(live, viewer, language)),
+            seen=there.lines,
+            lines=_raw(_lines(live, viewer, before.lines, language)),
+            now=_raw(there.now),
             time=time,
             again=again,
         )
@@ -140,6 +173,11 @@ def _shared(live: Live) -> tuple[SharedNotebook, ...]:
 
 
 NOTHING_SHARED = encode(Shared(()))
+
+
+def blocked(seats: tuple[int, ...]) -> bytes:
+    """Whose words a person does not want to see, for that person."""
+    return encode(Blocked(seats))
 
 
 def bye(code: int, text: str) -> bytes:

@@ -2,6 +2,7 @@
 
 The machine's clock may be set, and a laptop may sleep for a night. So the time here goes on with the monotonic clock
 and never backwards. Where the machine's clock has run ahead of it, the house was closed in between: asleep, or wrong.
+It is closed, too, while nothing can be written down.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import time
 from collections.abc import Callable
 
 import structlog
+from sqlalchemy import Connection
 
 from backroom.server import limits
 from backroom.server.metrics import Metrics
@@ -26,7 +28,10 @@ def wall() -> int:
 
 
 class Hours:
-    """Tells the time, leaves a sign of life in the store every few seconds, and knows what nobody's time was."""
+    """Tells the time, leaves a sign of life in the store every few seconds, and knows what nobody's time was.
+
+    This is for a house of one node; those of several are in `common_hours.py`.
+    """
 
     def __init__(self, store: Store, metrics: Metrics, steady: Callable[[], float] = time.monotonic) -> None:
         self._store, self._metrics, self._steady = store, metrics, steady
@@ -34,6 +39,7 @@ class Hours:
         self._closed: list[Closed] = []
         self._beaten = 0.0
         self.well = True
+        self._ill_since: int | None = None
         self.on_jump: Callable[[], None] = lambda: None
 
     def _set(self, now: int) -> None:
@@ -47,7 +53,19 @@ class Hours:
         """How many milliseconds the house has been closed since a moment at which it was open."""
         if not self._closed or at >= self._closed[-1].until:
             return 0
-        return sum(until - since for since, until in self._closed if until > at)
+        # The last sign of life before it closed may be older than that moment.
+        return sum(until - max(since, at) for since, until in self._closed if until > at)
+
+    async def sure(self) -> None:
+        """Asked before anything is decided. While nothing can be written the house is closed, and no clock runs."""
+        if not self.well and not await self.healthy():
+            raise Unavailable("nothing can be written")
+
+    def trouble(self) -> None:
+        """Something could not be written. Whoever is next tries whether the house can open again."""
+        if self.well:
+            self.well, self._ill_since, self._beaten = False, self.now(), -limits.HEALTH_FOR
+            self._metrics.well.set(False)
 
     async def open(self) -> None:
         """The house opens. Since its last sign of life it was closed."""
@@ -61,7 +79,7 @@ class Hours:
     async def run(self) -> None:
         """Live, for ever."""
         while True:
-            await asyncio.sleep(limits.BEAT_EVERY)
+            await asyncio.sleep(limits.BEAT_EVERY if self.well else limits.HEALTH_FOR)
             await self.look()
             await self.beat()
 
@@ -80,15 +98,23 @@ class Hours:
 
     async def beat(self) -> bool:
         """Leave a sign of life. True if it is on disk: then moves can be written down as well."""
-        now = self.now()
+        now, self._beaten = self.now(), self._steady()
         try:
             await self._store.write(lambda connection: hours.beat(connection, now))
-            self.well = True
+            await self._recover()
         except Unavailable:
-            self.well = False
-        self._beaten = self._steady()
+            self.trouble()
+            self._beaten = self._steady()
         self._metrics.well.set(self.well)
         return self.well
+
+    async def _recover(self) -> None:
+        """It can be written again. Since when it could not, the house was closed."""
+        since, until = self._ill_since, self.now()
+        if since is not None and until - since > limits.SHORTEST_CLOSED:
+            await self._note(Closed(since, until))
+            self.on_jump()
+        self.well, self._ill_since = True, None
 
     async def healthy(self) -> bool:
         """Can it write? Tried anew, but not more often than once in a while however often it is asked."""
@@ -101,4 +127,10 @@ class Hours:
         self._closed.append(closed)
         self._metrics.closed_seconds.inc((closed.until - closed.since) / 1000)
         log.warning("the house was closed", seconds=(closed.until - closed.since) // 1000)
-        await self._store.write(lambda connection: hours.add_closed(connection, closed))
+
+        def unit(connection: Connection) -> None:
+            # Together: whoever dies in between would find, when it opens, that the same time has been noted already.
+            hours.add_closed(connection, closed)
+            hours.beat(connection, closed.until)
+
+        await self._store.write(unit)

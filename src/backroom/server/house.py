@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 from sqlalchemy import Connection as Database
 
 from backroom.engine import Game, UnknownGame
 from backroom.engine.registry import game as game_called
 from backroom.server import limits, replays
-from backroom.server.bus import Bus
+from backroom.server.bus import About, Bell, Bus
+from backroom.server.endings import end
 from backroom.server.frames import encode
 from backroom.server.hours import Hours
 from backroom.server.live import Live, build, change, rules_of
@@ -42,16 +43,23 @@ ANSWER: msgspec.json.Decoder[Ack | Nope] = msgspec.json.Decoder(Ack | Nope)
 
 
 class House:
-    """All tables. Whoever is in `on_change` is called after each commit, and when a table is loaded."""
+    """All tables. Whoever is in `on_change` is called after each commit, and when a table is loaded.
 
-    def __init__(self, store: Store, bus: Bus, metrics: Metrics, hours: Hours) -> None:
-        self.store, self.metrics = store, metrics
+    `shared`: other nodes serve the same tables, so what is in memory here may be old.
+    """
+
+    def __init__(self, store: Store, bus: Bus, metrics: Metrics, hours: Hours, *, shared: bool = False) -> None:
+        self.store, self.metrics, self._shared = store, metrics, shared
         self._hours = hours
         self._bus = bus
         self.notes = Notebooks(store)
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self._following: dict[str, int] = {}
         self.on_change: list[Callable[[Live], None]] = []
+        self.on_forget: list[Callable[[Live], None]] = []
+        self.on_noted: list[Callable[[Live], Coroutine[Any, Any, None]]] = [self.notes.reread]
+        """called when somebody has written something for themselves at another node"""
         self._jobs: set[asyncio.Task[None]] = set()
         bus.subscribe(self._heard)
 
@@ -82,6 +90,8 @@ class House:
                 loading = self._loading[table] = asyncio.create_task(self._load(table))
                 loading.add_done_callback(lambda _: self._loading.pop(table, None))
             live = await asyncio.shield(loading)
+        elif self._shared:
+            await self._look(live)
         if live is None:
             raise refused(Trouble.NO_SUCH_TABLE)
         live.used = time.monotonic()
@@ -92,6 +102,7 @@ class House:
         if stored is None:
             return None
         live = await asyncio.to_thread(build, stored, self.game(stored.game))
+        live.kept = not self._shared
         if live.rules != rules_of(live.table.game):
             if live.table.stage is not Stage.OVER:
                 log.warning("closed, its rules have changed", table=table, game=stored.game)
@@ -114,24 +125,42 @@ class House:
             live.timer.cancel()
         for absence in live.absences.values():
             absence.stop()
+        for listener in self.on_forget:
+            listener(live)
 
     # Deciding
 
     async def handle(
-        self, live: Live, command: Command, *, person: str = "", command_id: str = "", also: Also | None = None
+        self,
+        live: Live,
+        command: Command,
+        *,
+        person: str = "",
+        command_id: str = "",
+        also: Also | None = None,
+        still: Callable[[], bool] = lambda: True,
     ) -> Ack | Nope:
         """Decide about a command, and answer after the commit. The same id of the same person: the same answer.
 
-        `also` is written in the same transaction, if the command is not refused.
+        `also` is written in the same transaction, if the command is not refused. `still`: does it hold what the command
+        was thought out for? Asked each time before it is judged, since others may have moved on meanwhile.
         """
         started = time.perf_counter()
         for _ in range(limits.TRIES):
+            well = self._hours.well
             async with live.lock:
                 try:
+                    if well and not self._hours.well:
+                        # Whoever was first here waited in vain. Nobody waits for that and then as long again.
+                        raise Unavailable("nothing can be written")
+                    if not still():
+                        return self._nope(live, person, command_id, no(Code.STALE))
                     answer = await self._decide(live, command, person, command_id, also)
                     break
                 except Unavailable as problem:
-                    log.error("not written", table=live.id, problem=str(problem))
+                    if self._hours.well:
+                        log.error("not written", table=live.id, problem=str(problem))
+                    self._hours.trouble()
                     self.metrics.unavailable.inc()
                     return self._nope(live, person, command_id, No(Trouble.UNAVAILABLE, SENTENCES[Trouble.UNAVAILABLE]))
                 except tables.Conflict:
@@ -145,6 +174,7 @@ class House:
     async def _decide(
         self, live: Live, command: Command, person: str = "", command_id: str = "", also: Also | None = None
     ) -> Ack | Nope:
+        await self._hours.sure()
         await self._give_back(live)
         # The log never runs backwards, whatever the machine's clock does.
         now = max(self.now(), live.table.log[-1].at)
@@ -187,7 +217,10 @@ class House:
 
     async def _reopen(self, live: Live) -> None:
         async with live.lock:
-            await self._give_back(live)
+            try:
+                await self._give_back(live)
+            except tables.Conflict:  # another node did
+                await self._reread(live)
 
     async def _write(
         self, live: Live, after: Table, entries: list[Entry], answer: Ack | Nope, person: str, also: Also | None = None
@@ -197,17 +230,33 @@ class House:
             return answer
         wanted = change(live, after, entries, max(self.now(), after.log[-1].at))
         if keep:
-            wanted = replace(wanted, person=person, command=answer.id, answer=encode(answer).decode())
-        wanted = replace(wanted, also=also)
-        before = await self.store.write(lambda connection: tables.append(connection, wanted))
+            wanted = replace(wanted, person=person, command=answer.id, answer=encode(answer).decode(), also=also)
+        elif also is not None:
+            wanted = replace(wanted, also=also)
+        before = await self.store.write(lambda connection: tables.append(connection, wanted), live.id)
         if before is not None:
             return ANSWER.decode(before)
         if entries:
             live.table, live.frames = after, {}
-            self._bus.publish(live.id, live.version)
+            self._bus.publish(Bell(About.MOVE, live.id, live.version))
         return answer
 
     async def _reread(self, live: Live) -> None:
+        """Follow what others have appended."""
+        if live.shelved:
+            await self._rebuild(live)
+            return
+        seen = live.version
+        fresh = await self.store.read(lambda connection: tables.entries_after(connection, live.id, seen))
+        if fresh:
+            after = live.table.copy()
+            for entry in fresh:
+                after.append(entry)
+            live.table, live.frames = after, {}
+            self.metrics.followed.inc()
+            self._changed(live)
+
+    async def _rebuild(self, live: Live) -> None:
         stored = await self.store.read(lambda connection: tables.load(connection, live.id))
         if stored is not None:
             fresh = await asyncio.to_thread(build, stored, live.table.game)
@@ -228,18 +277,41 @@ class House:
 
     # After a commit
 
-    def _heard(self, table: str, seq: int) -> None:
-        live = self._lives.get(table)
-        if live is None:
+    def _heard(self, bell: Bell) -> None:
+        live = self._lives.get(bell.table)
+        if live is None or bell.about is not About.MOVE:
             return
-        if seq > live.version:
-            self.spawn(self._catch_up(live))
-        else:
+        if bell.seq > live.version:
+            self.follow(live, bell.seq)
+        elif live.heard < live.version:
             self._changed(live)
 
-    async def _catch_up(self, live: Live) -> None:
-        async with live.lock:
-            await self._reread(live)
+    def follow(self, live: Live, seq: int) -> None:
+        """Another node has appended up to here: read it."""
+        under_way = live.id in self._following
+        self._following[live.id] = max(seq, self._following.get(live.id, 0))
+        if not under_way:
+            self.spawn(self._follow(live))
+
+    async def _follow(self, live: Live) -> None:
+        try:
+            async with live.lock:
+                while live.version < self._following[live.id]:
+                    await self._reread(live)
+        finally:
+            del self._following[live.id]
+
+    async def _look(self, live: Live) -> None:
+        """Be up to date before somebody is shown a table: he may have seen more of it at another node."""
+        with suppress(Unavailable):  # then what is in memory is the best there is
+            newest = await self.store.read(lambda connection: tables.version_of(connection, live.id))
+            if newest is not None and newest > live.version:
+                async with live.lock:
+                    await self._reread(live)
+
+    def tell(self, live: Live) -> None:
+        """Something about a table that is not in its log has changed: who is here, or who looks after it."""
+        self._changed(live)
 
     def ring_again(self) -> None:
         """A bell that was lost is rung now."""
@@ -264,9 +336,7 @@ class House:
         """Drop everything that is under way. What was acknowledged is on disk."""
         for live in self.lives:
             self.forget(live)
-        for task in tuple(self._jobs):
-            task.cancel()
-        await asyncio.gather(*self._jobs, return_exceptions=True)
+        await end(self._jobs)
 
     # Notebooks
 
@@ -274,14 +344,20 @@ class House:
         """Write something into a person's private notebook. It is not part of the log."""
         answer = Ack(edit.id, self._lines(live, live.table, person))
         wanted = change(live, live.table, [], self.now())
-        wanted = replace(wanted, person=person, command=edit.id, answer=encode(answer).decode())
+        wanted = replace(wanted, version=None, person=person, command=edit.id, answer=encode(answer).decode())
         try:
             kept = refusal(live, edit) or await self.notes.keep(live, edit, wanted)
         except Unavailable:
             kept = No(Trouble.UNAVAILABLE, SENTENCES[Trouble.UNAVAILABLE])
         if isinstance(kept, No):
             return self._nope(live, person, edit.id, kept)
+        self.noted([live.id])
         return answer if kept is None else ANSWER.decode(kept)
+
+    def noted(self, tables: Iterable[str]) -> None:
+        """Somebody at these tables has written something for themselves: other nodes look."""
+        for table in tables:
+            self._bus.publish(Bell(About.NOTES, table))
 
 
 async def _logged(job: Coroutine[Any, Any, None]) -> None:

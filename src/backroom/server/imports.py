@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 
 from sqlalchemy import Engine
-from sqlalchemy.exc import SQLAlchemyError
 
 from backroom.engine import BackroomError
 from backroom.engine.registry import game as game_called
 from backroom.server import limits
 from backroom.server.live import rules_of, summary, told_at
 from backroom.server.store import tables
-from backroom.server.store.backup import file_of, in_use
-from backroom.server.store.migrate import migrate
-from backroom.server.store.sqlite import writer_engine
-from backroom.server.store.store import make_private
+from backroom.server.store.backup import in_use
+from backroom.server.store.engines import IN_USE, address, file_at, in_words, tool_engine
+from backroom.server.store.store import bring_up_to_date
 from backroom.server.store.tables import Change, NewRow
 from backroom.table.record import GameRecord, read
 from backroom.table.table import Table
@@ -30,15 +28,15 @@ def import_into(db: str, document: bytes) -> Table:
         raise BackroomError(f"this is larger than any game: {limits.DOCUMENT >> 20} MiB is the most")
     record = read(document)
     table = _verified(record)
-    file = file_of(db)
-    if in_use(file):
-        raise BackroomError(f"nothing can be taken into {file}: a server is using it; stop it first")
-    make_private(file)
-    engine = writer_engine(db)
+    url = address(db)
+    file = file_at(url)
+    if file is not None and in_use(file):
+        raise BackroomError(f"nothing can be taken into {file}: {IN_USE}")
+    bring_up_to_date(url)
+    engine = tool_engine(url)
     try:
-        _write(engine, table)
-    except SQLAlchemyError as problem:
-        raise BackroomError(f"nothing can be written to {file}: {getattr(problem, 'orig', problem)}") from None
+        with in_words(url):
+            _write(engine, table)
     finally:
         engine.dispose()
     return table
@@ -55,7 +53,6 @@ def _verified(record: GameRecord) -> Table:
 
 
 def _write(engine: Engine, table: Table) -> None:
-    migrate(engine)
     first, last = table.log[0].at, told_at(table)
     row = NewRow(table.id, rules_of(table.game), table.settings, table.secret, table.host, first)
     change = Change(table.id, 0, table.log, summary(table, None, last), last)

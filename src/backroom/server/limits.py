@@ -34,6 +34,8 @@ HANG_UP_WITHIN = 4.0
 """Seconds from there to the end of the connection, read or not."""
 SEND_BUFFER = 65_536
 """Bytes the system may hold for one socket (Linux doubles it). Left to itself this grows to megabytes."""
+REASON = 120
+"""Bytes of why a connection is closed: the frame that says so has room for 123."""
 HELLO_WITHIN = 10.0
 """Seconds for the first message on a socket."""
 BEHIND = 200
@@ -69,46 +71,106 @@ POLL = 2.0
 timers of their own."""
 IDLE = 60.0
 """Seconds after which a table that nobody is connected to leaves the memory."""
-TRIES = 3
-"""Times that a command is judged anew because somebody else has written to its table meanwhile."""
+TRIES = 8
+"""Times that a command is judged anew because somebody else has written to its table meanwhile. When five people answer
+at once over five nodes, the last one is fifth."""
+
+# Several nodes
+
+NODE_BYTES = 8
+"""Bytes of a node's name. It is drawn at every start, and must only be unique."""
+NODE_BEAT = 1.0
+"""Seconds between two signs of life of a node."""
+NODE_LIVES = 3_000
+"""Milliseconds after its last sign of life for which a node counts as alive. Then others look after its tables, and the
+people who were connected to it are not here. A house none of whose nodes gave a sign for so long was closed."""
+NODE_FORGOTTEN = 60_000
+"""Milliseconds after which what a dead node left behind is swept up."""
+BELLS = 10_000
+"""Bells that wait to be sent to other nodes; more tables than one node plays at once. Beyond, they are dropped."""
+PEAL = 100
+"""Bells in one message between nodes: PostgreSQL carries 8,000 bytes, and a bell has sixty."""
+LAST_BELLS = 50
+"""Hundredths of a second in which a node that stops may still ring."""
+BUS_WITHIN = 1.0
+"""Seconds for the line between nodes to take a message. Then it counts as down."""
+BUS_SILENCE = 2.0
+"""Seconds of silence on that line after which it is asked whether it is there."""
+BUS_AGAIN = (0.1, 3.0)
+"""Seconds, at first and at most, between tries to get the line back."""
 
 # Sockets and streams
 
 BACKLOG = 1024
 """Connections that wait to be taken: everybody who comes back at once after a restart."""
-PING_EVERY = 10.0
+PING_EVERY = 8.0
 """Seconds between pings. Proxies give up a silent line after 60, phones' networks sooner."""
-PONG_WITHIN = 15.0
-"""Seconds for the answer; then the line is dead."""
+PONG_WITHIN = 6.0
+"""Seconds for the answer; then the line is dead. Together with the above, that is noticed within fifteen."""
 FIRST_PING = 1.0
 """Seconds after which a new connection is measured for the first time; then with every ping."""
+PULSE = 0.1
+"""Seconds between two groups of sockets that are pinged: so many that a group is small, and its last one not late."""
 PINGS_KEPT = 6
 """Of so many measurements the shortest is believed: a client can answer late, never early."""
 HEARTBEAT = 10.0
 """Seconds of silence before an empty line is sent on a stream, so that both sides notice a dead connection."""
 HEAR_WITHIN = 15.0
 """Seconds for a message that came by POST to be answered. Who posts and does not read the stream is not waited for."""
+CANCEL_AGAIN = 0.5
+"""Seconds after which what has not ended is told again to end. Hanging up in good order takes less."""
+FAREWELL_WITHIN = 1.0
+"""Seconds for a client to read its last bytes when the server stops; then the connection is cut."""
 CLOSE_WITHIN = 3
 """Seconds for open requests to end when the server stops. Everything acknowledged is on disk long before."""
+
+# Manners
+
+BLOCKED = 500
+"""People one person may have blocked: each is looked up when somebody sits down."""
+EXCERPT = 40
+"""Lines of a table's log in a report, as many of what the reported person said before, and as many whispers."""
 
 # The store
 
 BATCH = 128
 """Units in one commit. A batch of this size takes a few milliseconds, so nobody waits long for the others."""
+GATHER = 0.01
+"""Seconds from one commit to the next while many tables are at play. A commit takes ten times as much of the processor
+as a move that goes with it, and nobody notices that an answer takes so much longer."""
+MANY = 8
+"""Tables among the last units written, twice as many: then others are sure to come soon."""
 READERS = 2
 """Threads that read the database beside the one that writes."""
 BUSY_MS = 5_000
 """Milliseconds to wait for another program that holds the database (a backup tool, a shell) before it is an error."""
+CONNECT_WITHIN = 2
+"""Seconds for PostgreSQL to take a connection. Its library knows no shorter time."""
+ANSWER_WITHIN = 1.5
+"""Seconds for PostgreSQL to answer a statement, which takes a millisecond. Then its machine counts as gone."""
+WRITE_WITHIN = 1.8
+"""Seconds for PostgreSQL to write something down, from when it was asked. Then people are told to try again. They are
+told within two seconds: of the waits of a command only one can be in vain. If the house's health is tried first and
+that fails, nothing is written; and who waited for another command at the same table is told with that one."""
+STATEMENT_MS = 1_200
+"""Milliseconds after which PostgreSQL itself gives a statement up, or a transaction that somebody left open: before we
+give up the connection, so that nothing goes on there that nobody waits for."""
+LOCK_MS = 500
+"""Milliseconds to wait for another node that writes to the same rows. Its commit takes a few; more is a deadlock."""
 LONGEST_LIST = 100
 """Tables in one list: more than anybody reads."""
 AT_ONCE = 1_000
 """Tables that are looked after in one go; the rest has its turn two seconds later."""
+COPIED_AT_ONCE = 500
+"""Rows in one statement when a house moves: many enough to be fast, few enough to fit into memory."""
 FREE_DISK = 256 << 20
 """Bytes that should be free beside a database of this size again: for a copy of it, and a year of games."""
 ARCHIVE_REST = 4
 """After each step of writing a replay down it rests this many times as long as the step took."""
 ARCHIVE_AGAIN = 10.0
 """Seconds to wait when no replay can be written."""
+ARCHIVE_LOOK = 60.0
+"""Seconds between looks, where there are several nodes, for games that one of them has not written down."""
 
 # Bots and notices
 
@@ -124,6 +186,8 @@ OLD_QUESTION = 60_000
 """Milliseconds: a question that was put so long before the server first looked has been told before."""
 SWITCH_AFTER = 0.0005
 """Seconds that one thread may keep the others waiting for the interpreter."""
+GARBAGE = 10_000
+"""Things that are made and kept before it is looked whether some of them only keep each other. A move makes fifty."""
 
 # Tokens
 
@@ -171,6 +235,10 @@ SUBSCRIBING = Rate(30, 60.0)
 """Times one person may ask to be told: each looks up a name."""
 PUSHES = Rate(60, 3600.0)
 """Notices for one person by web push. More would make this server a way to pester somebody's push service."""
+REPORTS = Rate(5, 3600.0)
+"""Reports of one person: an operator reads them all."""
+REPORTS_FROM = Rate(30, 3600.0)
+"""Reports from one address, whoever makes them."""
 ADDRESSES = 10_000
 """Addresses remembered by each gate; the one not seen for longest is forgotten first."""
 

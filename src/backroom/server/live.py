@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from backroom.engine import Game
 from backroom.server import limits
+from backroom.server.store.nodes import NOBODY, People
 from backroom.server.store.tables import Change, Stored, Summary
 from backroom.table import sight, snapshot
 from backroom.table.entries import (
@@ -28,6 +29,7 @@ from backroom.table.entries import (
 )
 from backroom.table.judge import next_tick
 from backroom.table.notebook import Notebook
+from backroom.table.standing import Sitting
 from backroom.table.table import Stage, Table
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from backroom.server.presence import Absence
 
 DAY = 24 * 3600 * 1000
+PLACES = (Sat, Stood)
 PLAY = (Dealing, Shown, Dealt, Acted, Sealed, Flung, Bounced, Resumed, UndoAsked, UndoAnswered, Undone)
 """Entries that only the rules they were made under can read."""
 
@@ -47,6 +50,15 @@ class Pause:
     """which clock, and when it was started"""
     until: float
     """on the server's monotonic clock"""
+
+
+class Crowd(NamedTuple):
+    """Who is at a table."""
+
+    here: tuple[bool, ...]
+    """the seats that have somebody connected; bots are always there"""
+    watching: int
+    """how many look on without a seat"""
 
 
 @dataclass(slots=True, eq=False)
@@ -75,6 +87,8 @@ class Live:
     """by person, of those who have been here since it was loaded"""
     shared_read: bool = False
     """are the notebooks that were opened after the game among them?"""
+    blocked: dict[str, frozenset[str]] = field(default_factory=dict)
+    """by person, of those who have been here since it was loaded: whose words they do not want to see"""
     archived: bool = False
     """has its replay been written down?"""
     heard: int = 0
@@ -82,6 +96,14 @@ class Live:
     used: float = 0.0
     lenient_until: float = 0.0
     """after a restart nobody's time runs out before this moment"""
+    kept: bool = True
+    """does this node look after its clocks and bots? Where there is one node, it does"""
+    elsewhere: People = NOBODY
+    """who is connected at other nodes"""
+    noted: int = 0
+    """how often somebody had written in a notebook here when they were last read"""
+    _counted: tuple[Sitting, People, Crowd] | None = None
+    """who was here when that was last asked, and what it was asked for"""
 
     @property
     def id(self) -> str:
@@ -115,14 +137,46 @@ class Live:
             if connection.person == person:
                 connection.ring()
 
+    def unheard(self, person: str) -> tuple[int, ...]:
+        """The seats whose words this person does not want to see."""
+        blocked = self.blocked.get(person)
+        return tuple(n for n, seat in enumerate(self.table.seats) if seat.person in blocked) if blocked else ()
+
+    def came(self, connection: Connection) -> None:
+        """Somebody is connected."""
+        self.connections.add(connection)
+        self._counted = None
+
+    def went(self, connection: Connection) -> None:
+        """Somebody no longer is."""
+        self.connections.discard(connection)
+        self._counted = None
+
+    def crowd(self) -> Crowd:
+        """Who is here. Counted when somebody comes or goes, sits down or gets up, and not at every move."""
+        sitting = self.table.sitting
+        if self._counted is None or self._counted[0] is not sitting or self._counted[1] is not self.elsewhere:
+            connected = self.connected() | self.elsewhere.persons
+            here = tuple(bool(seat.bot) or seat.person in connected for seat in self.table.seats)
+            self._counted = sitting, self.elsewhere, Crowd(here, self.watching_here() + self.elsewhere.watching)
+        return self._counted[2]
+
     def here(self) -> tuple[bool, ...]:
         """Which seats have somebody connected. Bots are always there."""
-        connected = {person for connection in self.connections for person in connection.people}
-        return tuple(bool(seat.bot) or seat.person in connected for seat in self.table.seats)
+        return self.crowd().here
+
+    def connected(self) -> set[str]:
+        """Everybody who is connected at this node."""
+        return {person for connection in self.connections for person in connection.people}
 
     def watching(self) -> int:
         """How many look on without a seat."""
-        return sum(all(self.table.seat_of(p) is None for p in connection.people) for connection in self.connections)
+        return self.crowd().watching
+
+    def watching_here(self) -> int:
+        """How many of them do so at this node."""
+        seated = {seat.person for seat in self.table.seats if seat.person and not seat.put_out}
+        return sum(connection.people.isdisjoint(seated) for connection in self.connections)
 
 
 def build(stored: Stored, game: Game) -> Live:
@@ -171,7 +225,7 @@ def due(table: Table, now: int) -> int | None:
 
 def change(live: Live, after: Table, entries: list[Entry], now: int) -> Change:
     """What is written down when these entries lead to `after`."""
-    moved = any(isinstance(entry, Sat | Stood) for entry in entries)
+    moved = any(isinstance(entry, PLACES) for entry in entries)
     places = [(seat, after.seats[seat].person) for seat in after.persons] if moved else None
     mark = after.version // limits.SNAPSHOT_EVERY > live.table.version // limits.SNAPSHOT_EVERY
     return Change(

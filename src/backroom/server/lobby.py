@@ -12,6 +12,7 @@ from sqlalchemy import Connection as Database
 from backroom import bots
 from backroom.engine import Game, VariantError
 from backroom.server import limits
+from backroom.server.blocks import Blocks
 from backroom.server.bot_names import bot_names
 from backroom.server.house import House
 from backroom.server.limits import Gate
@@ -39,8 +40,8 @@ USUAL = 4
 class Lobby:
     """Where tables begin."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, house: House, blocks: Blocks) -> None:
+        self._house, self._blocks = house, blocks
         self._guesses = Gate(limits.GUESSES)
         self._openings = Gate(limits.OPENINGS)
 
@@ -122,7 +123,7 @@ class Lobby:
         if PERSON in settings.plan():
             _append(made, judge(made, Sit(person.id, person.name), self._house.now()))
         row, change, also = self._rows(made)
-        await self._house.store.write(partial(_write_table, row=row, change=change, also=also))
+        await self._house.store.write(partial(_write_table, row=row, change=change, also=also), table)
 
     def _new(self, table: str, settings: Settings, host: str, people: list[str]) -> Table:
         game, now = self._house.game(settings.game), self._house.now()
@@ -150,32 +151,47 @@ class Lobby:
 
     # Sitting down
 
-    async def join(self, person: Person, wanted: Join, address: str) -> Joined:
-        """Take a seat by a claim or by a code."""
+    async def join(self, person: Person, wanted: Join, address: str, sharing: frozenset[str] = frozenset()) -> Joined:
+        """Take a seat by a claim or by a code. `sharing`: everybody who shares the device."""
         if not self._guesses.open(address):
             raise refused(Trouble.TOO_FAST)
         try:
-            return await self._join(person, wanted)
+            return await self._join(person, wanted, sharing | {person.id})
         except Refused as problem:
             if problem.code == Trouble.NO_SUCH_CODE:
                 self._guesses.take(address)
             raise
 
-    async def _join(self, person: Person, wanted: Join) -> Joined:
+    async def _join(self, person: Person, wanted: Join, device: frozenset[str]) -> Joined:
         if wanted.claim:
-            return await self._join_by_claim(person, wanted.claim)
+            return await self._join_by_claim(person, wanted.claim, device)
         if wanted.table:
             live = await self._house.table(wanted.table)
-            if not live.table.settings.listed:
+            if not live.table.settings.listed or not await self._welcome(live, device):
                 raise refused(Trouble.NO_SUCH_TABLE)
             return await self._sit(live, person, None, None)
         code = spoken(wanted.code)
         found = await self._house.store.read(lambda connection: tables.gathering_with_code(connection, code))
         if found is None or len(code) != CODE_LENGTH:
             raise refused(Trouble.NO_SUCH_CODE)
-        return await self._sit(await self._house.table(found), person, None, None)
+        live = await self._house.table(found)
+        if not await self._welcome(live, device):
+            raise refused(Trouble.NO_SUCH_CODE)
+        return await self._sit(live, person, None, None)
 
-    async def _join_by_claim(self, person: Person, claim: str) -> Joined:
+    async def _welcome(self, live: Live, device: frozenset[str]) -> bool:
+        """Is nobody of this device unwelcome here? Who was put out for good is told so.
+
+        Whom the host has blocked is not: for them there is no such table, link or code.
+        """
+        if any(live.table.seat_of(one) is not None for one in device):
+            return True
+        if device & live.table.banned:
+            problem = no(Code.BANNED)
+            raise Refused(problem.code, problem.text)
+        return not await self._blocks.keeps_out(live.table.host, device)
+
+    async def _join_by_claim(self, person: Person, claim: str, device: frozenset[str]) -> Joined:
         hashed = token_hash(claim)
         found = await self._house.store.read(lambda connection: people.claim_with(connection, hashed))
         if found is None:
@@ -184,6 +200,8 @@ class Lobby:
         mine = live.table.seat_of(person.id)
         if mine is not None:
             return Joined(live.id, mine)
+        if not await self._welcome(live, device):
+            raise refused(Trouble.NO_SUCH_CODE)
         if found.used_by is not None:
             await self._house.store.write(lambda connection: people.tried_claim(connection, hashed))
             raise refused(Trouble.CLAIM_USED)
@@ -250,9 +268,9 @@ class Lobby:
         old = live.table
         table = _table_id(live.id, "again")
         made = self._new(table, old.settings, old.host, [seat.name for seat in old.seats if seat.person])
-        now = self._house.now()
+        now, unwelcome = self._house.now(), await self._blocks.of(old.host)
         for number, seat in enumerate(old.seats):
-            if seat.person and not seat.put_out:
+            if seat.person and not seat.put_out and seat.person not in unwelcome:
                 _append(made, judge(made, Sit(seat.person, seat.name, number), now))
         row, change, claims = self._rows(made)
         return await self._house.handle(

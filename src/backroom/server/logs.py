@@ -44,6 +44,8 @@ def set_up(level: int = logging.INFO) -> None:
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [_Handler()], False
         logger.setLevel(logging.WARNING)
+    # It warns of statements that were sent ahead when one before them failed. The store says what that means.
+    logging.getLogger("psycopg").setLevel(logging.ERROR)
 
 
 class _Lines:
@@ -68,3 +70,11 @@ class _Handler(logging.Handler):
         first, *_ = record.getMessage().splitlines() or [""]
         said = "something was raised" if "Traceback" in first else first[:200]
         structlog.get_logger().log(record.levelno, said, logger=record.name)
+
+
+def where(problem: BaseException) -> str:
+    """File and line of what went wrong, without any value that was involved."""
+    trace = problem.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace is not None else ""

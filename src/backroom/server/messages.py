@@ -48,13 +48,14 @@ class Gesture(_FromClient, frozen=True, tag="gesture"):
 
 
 class Say(_FromClient, frozen=True, tag="say"):
-    """Table talk: one of text, phrase, claim."""
+    """Table talk: one of text, phrase, claim. With `to` it is whispered to that seat, where the game allows it."""
 
     id: str
     text: str = ""
     phrase: str = ""
     claim: str = ""
     params: dict[str, int] = {}
+    to: int | None = None
 
 
 class Ready(_FromClient, frozen=True, tag="ready"):
@@ -85,6 +86,14 @@ class Pause(_FromClient, frozen=True, tag="pause"):
     on: bool
 
 
+class Out(_FromClient, frozen=True, tag="out"):
+    """Put the person on this seat out? It takes more than half of the others who are here."""
+
+    id: str
+    seat: int
+    on: bool
+
+
 class Undo(_FromClient, frozen=True, tag="undo"):
     """Take my last decision back; if it has passed the turn on, the others are asked first."""
 
@@ -99,7 +108,7 @@ class Allow(_FromClient, frozen=True, tag="allow"):
 
 
 class Host(_FromClient, frozen=True, tag="host"):
-    """A power of the host: `op` is kick, lock, unlock, mute or unmute."""
+    """A power of the host: `op` is kick, ban, lock, unlock, mute or unmute."""
 
     id: str
     op: str
@@ -158,6 +167,7 @@ FromClient = (
     | Nonce
     | Vote
     | Pause
+    | Out
     | Undo
     | Allow
     | Host
@@ -213,6 +223,8 @@ class Welcome(_ToClient, frozen=True, tag="welcome"):
     """which seats have somebody connected"""
     watching: int
     time: int
+    blocked: tuple[int, ...] = ()
+    """the seats whose words you do not want to see"""
 
 
 class Update(_ToClient, frozen=True, tag="update"):
@@ -243,6 +255,12 @@ class Shared(_ToClient, frozen=True, tag="shared"):
     """The notebooks that are open to everybody here, after the game."""
 
     notebooks: tuple[SharedNotebook, ...]
+
+
+class Blocked(_ToClient, frozen=True, tag="blocked"):
+    """The seats whose words you do not want to see. Nobody else is told."""
+
+    seats: tuple[int, ...]
 
 
 class Ack(_ToClient, frozen=True, tag="ack"):
@@ -277,7 +295,7 @@ class Bye(_ToClient, frozen=True, tag="bye"):
     text: str
 
 
-ToClient = Welcome | Update | Presence | Noted | Shared | Ack | Nope | Pong | Bye
+ToClient = Welcome | Update | Presence | Noted | Shared | Blocked | Ack | Nope | Pong | Bye
 
 
 # HTTP
@@ -374,6 +392,8 @@ class GameCard(Struct, frozen=True):
     bots: tuple[str, ...]
     phrases: dict[str, str]
     claims: tuple[dict[str, Any], ...]
+    whispers: bool
+    """may one person say something to another alone?"""
     live: bool
     """is some of it played with the hands, in real time?"""
 

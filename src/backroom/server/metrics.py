@@ -38,6 +38,11 @@ class Metrics:
         self.closed_seconds = Counter(
             "backroom_closed_seconds", "Time in which the house was closed, given back to clocks.", registry=registry
         )
+        self.bus_well = Gauge("backroom_bus_well", "1 if the line to the other nodes is up.", registry=registry)
+        self.bus_well.set(1)  # one process always hears itself
+        self.bells_lost = Counter("backroom_bells_lost", "Bells that could not be sent to others.", registry=registry)
+        self.kept = Gauge("backroom_kept", "Tables whose clocks and bots this node looks after.", registry=registry)
+        self.followed = Counter("backroom_followed", "Times that a table was brought up to date.", registry=registry)
         self.ticks = Counter("backroom_ticks", "Clocks and windows that ran out.", registry=registry)
 
     def answered(self, status: int, seconds: float) -> None:

@@ -8,6 +8,7 @@ cell.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -46,7 +47,8 @@ def edited(notebook: Notebook, edit: Edit) -> Notebook:
     """The notebook after that."""
     match edit:
         case Note(text=text):
-            return notebook.written(text)
+            # The one character that PostgreSQL cannot keep; nobody can type it.
+            return notebook.written(text.replace("\0", ""))
         case MarkCells(marks=marks):
             return notebook.marked(marks)
         case Share(on=on):
@@ -58,6 +60,12 @@ class Notebooks:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._writing: Counter[tuple[str, str]] = Counter()
+        """edits that are being written down, by table and person"""
+
+    def at_hand(self, live: Live, person: str) -> bool:
+        """Is everything that `open` would read in memory?"""
+        return (not person or person in live.notebooks) and (live.table.stage is not Stage.OVER or live.shared_read)
 
     async def open(self, live: Live, person: str) -> None:
         """Have a person's notebook at hand, and after the game those that others have opened."""
@@ -71,9 +79,29 @@ class Notebooks:
                 live.notebooks.setdefault(owner, notebook)
             live.shared_read = True
 
+    async def reread(self, live: Live) -> None:
+        """Somebody has written at another node: see what is new in the notebooks at hand."""
+        before = live.notebooks.copy()
+        found = await self._store.read(
+            lambda db: {person: notebooks.of_person(db, live.id, person) for person in before}
+        )
+        for person, notebook in found.items():
+            # Who has written here meanwhile, or is about to, knows something newer, and is told after the answer.
+            still = live.notebooks[person] is before[person] and not self._writing[live.id, person]
+            if still and notebook != before[person]:
+                live.notebooks[person] = notebook
+        live.shared_read = False
+        live.ring()
+
     async def keep(self, live: Live, edit: Edit, wanted: tables.Change) -> No | str | None:
         """Write an edit down, with the answer to it. Returns the first answer if it was answered before, or a no."""
-        kept = await self._store.write(_unit(wanted, edit))
+        whose = live.id, wanted.person
+        self._writing[whose] += 1
+        try:
+            kept = await self._store.write(_unit(wanted, edit), live.id)
+        finally:
+            self._writing[whose] -= 1
+            self._writing += Counter()  # forgets those at nought
         if isinstance(kept, No):
             return kept
         # Who asks a second time is told the notebook anew, as after the first.

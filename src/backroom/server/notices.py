@@ -55,7 +55,7 @@ class Notices:
     def look(self, live: Live) -> None:
         """Tell whoever is asked something new."""
         table = live.table
-        if table.settings.tempo is not Tempo.DAYS or live.shelved or table.paused is not None:
+        if table.settings.tempo is not Tempo.DAYS or live.shelved or table.paused is not None or not live.kept:
             return
         here, asked = live.here(), sight.asked(table)
         for seat in table.persons:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from backroom.server.messages import Invitation, TableCard, TableInfo
@@ -66,6 +68,45 @@ class Recover(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/recover: this device becomes the person who wrote the code down."""
 
     code: str
+
+
+class BlockAt(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/block: no longer show me what the person on this seat says, at any table; or again."""
+
+    seat: int
+    on: bool
+
+
+class BlockedPerson(Struct, frozen=True):
+    """GET /api/me/blocked: one of those whom this person has blocked."""
+
+    key: str
+    """for unblocking"""
+    name: str
+
+
+class Unblock(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/me/unblock."""
+
+    key: str
+
+
+class Reason(StrEnum):
+    """What somebody is reported for."""
+
+    TALK = "talk"
+    CHEATING = "cheating"
+    SPOILING = "spoiling"
+    NAME = "name"
+    OTHER = "other"
+
+
+class NewReport(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/report: tell the operator about the person on this seat."""
+
+    seat: int
+    reason: Reason
+    text: str = ""
 
 
 class PushKey(Struct, frozen=True):

@@ -5,16 +5,24 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+
+from sqlalchemy import Connection as Database
 
 from backroom.server import limits
 from backroom.server.connection import Connection
 from backroom.server.house import House
 from backroom.server.live import Live
+from backroom.server.store import nodes
 from backroom.table.commands import Leave, Return
 from backroom.table.settings import Tempo
 from backroom.table.table import Stage
+
+
+class StillHere(Exception):
+    """Somebody who seemed to be gone is not."""
 
 
 @dataclass(slots=True)
@@ -46,34 +54,44 @@ class Presence:
 
     def __init__(self, house: House, absence: float = limits.ABSENCE) -> None:
         self._house, self._absence = house, absence
+        self.on_people: list[Callable[[Live], None]] = []
+        """called when somebody comes or goes"""
         house.on_change.append(self.review)
 
     def came(self, connection: Connection) -> None:
         """A new connection. Who was away and shares this device has the seat again."""
         live = connection.live
-        live.connections.add(connection)
+        live.came(connection)
         self._house.metrics.connections.inc()
         for person in connection.people:
             seat = live.table.seat_of(person)
             if seat is not None and live.table.seats[seat].away:
-                self._house.spawn(self._do(live, Return(seat)))
-        self.review(live)
-        live.ring()
+                self._house.spawn(self._return(live, seat))
+        self._stir(live)
 
     def went(self, connection: Connection) -> None:
         """A connection is gone."""
         live = connection.live
-        live.connections.discard(connection)
+        live.went(connection)
+        connection.gone()
         live.used = time.monotonic()
         self._house.metrics.connections.dec()
+        self._stir(live)
+
+    def _stir(self, live: Live) -> None:
         self.review(live)
         live.ring()
+        for listener in self.on_people:
+            listener(live)
 
     def review(self, live: Live) -> None:
         """Start and stop the graces of a table by who is there now."""
         here = live.here()
+        if not live.absences and all(here):  # as it nearly always is
+            return
         for number, seat in enumerate(live.table.seats):
             matters = seat.person and not seat.away and live.table.stage is Stage.PLAYING and self._substitutes(live)
+            matters = matters and live.kept
             if matters and not here[number]:
                 absence = live.absences.setdefault(
                     number, Absence(self._absence, min(self._absence, limits.LEAST_GRACE))
@@ -91,7 +109,18 @@ class Presence:
     def _gone(self, live: Live, seat: int) -> None:
         live.absences[seat].stop()
         if not live.here()[seat]:
-            self._house.spawn(self._do(live, Leave(seat)))
+            self._house.spawn(self._leave(live, seat))
 
-    async def _do(self, live: Live, command: Leave | Return) -> None:
-        await self._house.handle(live, command)
+    async def _leave(self, live: Live, seat: int) -> None:
+        person = live.table.seats[seat].person
+
+        def see(database: Database) -> None:
+            # Somebody who came back to another node this very moment is not known here yet.
+            if nodes.is_present(database, live.id, person, self._house.now()):
+                raise StillHere
+
+        with suppress(StillHere):
+            await self._house.handle(live, Leave(seat), also=see, still=lambda: live.kept and not live.here()[seat])
+
+    async def _return(self, live: Live, seat: int) -> None:
+        await self._house.handle(live, Return(seat))

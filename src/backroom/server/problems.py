@@ -85,6 +85,7 @@ class Farewell(StrEnum):
     OLD_PAGE = "old_page"
     OPEN_ELSEWHERE = "open_elsewhere"
     TOO_SLOW = "too_slow"
+    PUT_OUT = "put_out"
 
 
 FAREWELLS: dict[Farewell, str] = {
@@ -93,6 +94,7 @@ FAREWELLS: dict[Farewell, str] = {
     Farewell.OLD_PAGE: "This page is from another version of the server. Load it again.",
     Farewell.OPEN_ELSEWHERE: "This table is open in too many other places.",
     Farewell.TOO_SLOW: "Too slow: nothing was read for a while.",
+    Farewell.PUT_OUT: "The host has put you out of this table for good.",
 }
 REFUSED = 409
 """The status of a refusal that a table or a game gave."""

@@ -17,7 +17,7 @@ from backroom.server.live import Live
 from backroom.server.pages import Replay, ReplayFrame
 from backroom.server.store import Store, tables
 from backroom.table import sight
-from backroom.table.entries import Acted, Entry
+from backroom.table.entries import Acted, Entry, Said
 from backroom.table.fading import forgets
 from backroom.table.table import Stage, Table
 
@@ -63,10 +63,14 @@ def frames_of(
 
 
 def _told_to_all(entry: Entry) -> Entry:
-    if not isinstance(entry, Acted):
-        return entry
-    told = tuple((done, kind, EVERYONE, *values) for done, kind, _, *values in entry.told)
-    return msgspec.structs.replace(entry, told=told)
+    match entry:
+        case Acted():
+            told = tuple((done, kind, EVERYONE, *values) for done, kind, _, *values in entry.told)
+            return msgspec.structs.replace(entry, told=told)
+        case Said(to=int()):
+            return msgspec.structs.replace(entry, overheard=True)
+        case _:
+            return entry
 
 
 def pack(made: Replay) -> bytes:
@@ -83,12 +87,15 @@ class _Replay(msgspec.Struct):
     frames: list[_Frame]
 
 
+KEPT = msgspec.json.Decoder(_Replay)
+
+
 async def show_shelved(store: Store, live: Live) -> None:
     """A game of other rules: what its viewers get comes from what was written down then, if it was."""
     for viewer in (None, *range(len(live.table.seats))):
         stored = SPECTATOR if viewer is None else viewer
         body = await store.read(lambda connection, stored=stored: tables.replay(connection, live.id, stored))  # type: ignore[misc]
         if body is not None:
-            frames = msgspec.json.decode(zlib.decompress(body), type=_Replay).frames
+            frames = KEPT.decode(zlib.decompress(body)).frames
             live.frames["now", viewer, 0, ENGLISH] = bytes(frames[-1].now)
             live.frames["lines", viewer, 0, ENGLISH] = msgspec.json.encode([frame.line for frame in frames])

@@ -11,11 +11,13 @@ from backroom.server.limits import Gate
 from backroom.server.live import Live
 from backroom.server.lobby import Lobby
 from backroom.server.messages import Ack, FromClient, Nope, Pong
+from backroom.server.notebook import Edit
 from backroom.server.problems import SENTENCES, Refused, Trouble
 from backroom.server.store.people import Person
 from backroom.table import commands
 from backroom.table.refusals import Code, no
 
+Greeting = messages.Hello | messages.Resync
 DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
 
@@ -49,7 +51,7 @@ class Requests:
         """
         if isinstance(message, messages.Ping):
             return Pong(message.sent, self._house.now())
-        if isinstance(message, messages.Hello | messages.Resync):
+        if isinstance(message, Greeting):
             return Ack("", 0)
         seat = live.table.seat_of(person)
         if isinstance(message, messages.Host):
@@ -57,7 +59,7 @@ class Requests:
         if seat is None:
             problem = no(Code.NOT_SEATED)
             return self._house.refuse(live, person, message.id, problem.code, problem.text)
-        if isinstance(message, messages.Note | messages.MarkCells | messages.Share):
+        if isinstance(message, Edit):
             return await self._house.note(live, person, message)
         if isinstance(message, messages.Again):
             name = live.table.seats[seat].name
@@ -76,6 +78,8 @@ class Requests:
         match message.op:
             case "kick":
                 command = commands.PutOut(person, seat)
+            case "ban":
+                command = commands.Ban(person, seat)
             case "lock" | "unlock":
                 command = commands.Lock(person, message.op == "lock")
             case "mute" | "unmute":
@@ -100,7 +104,7 @@ def _command(live: Live, seat: int, message: FromClient, sent: int) -> commands.
         case messages.Gesture():
             return commands.Gesture(seat, message.params, sent)
         case messages.Say():
-            return commands.Say(seat, message.text, message.phrase, message.claim, message.params)
+            return commands.Say(seat, message.text, message.phrase, message.claim, message.params, message.to)
         case messages.Ready():
             return commands.BeReady(seat, message.pledge)
         case messages.Nonce():
@@ -109,6 +113,8 @@ def _command(live: Live, seat: int, message: FromClient, sent: int) -> commands.
             return commands.VoteEnd(seat, message.end)
         case messages.Pause():
             return commands.VotePause(seat, message.on)
+        case messages.Out():
+            return commands.VoteOut(seat, message.seat, message.on)
         case messages.Undo():
             return commands.Undo(seat)
         case messages.Allow():

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import sys
 import webbrowser
 from contextlib import suppress
+from functools import partial
 
 import structlog
 import uvicorn
@@ -14,10 +16,52 @@ import uvicorn
 from backroom.engine import BackroomError
 from backroom.server import limits, logs
 from backroom.server.app import create_app
-from backroom.server.protocol import PatientProtocol
+from backroom.server.protocol import Cuttable, PatientProtocol, PatientRequests
+from backroom.server.pulse import Pulse
+from backroom.server.security import App, Receive, Scope, Send
 from backroom.server.services import Options, Services
 
+if sys.platform == "win32":
+    LOOP = asyncio.new_event_loop
+else:
+    import uvloop
+
+    LOOP = uvloop.new_event_loop
+
 log = structlog.get_logger()
+
+
+class _Server(uvicorn.Server):
+    """Tells the house that it closes: streams end by themselves then. What else is open is waited for, but not long."""
+
+    def __init__(self, config: uvicorn.Config, services: Services) -> None:
+        super().__init__(config)
+        self._services = services
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._services.closing.set()
+        cutting = asyncio.get_running_loop().call_later(limits.CLOSE_WITHIN, self._cut_off)
+        await super().shutdown(sockets)
+        cutting.cancel()
+
+    def _cut_off(self) -> None:
+        """End what is still open. Nobody is told anything that may not be so: to its client the line is lost."""
+        log.warning("requests were cut off", count=len(self.server_state.tasks))
+        for connection in self.server_state.connections:
+            if isinstance(connection, Cuttable):
+                connection.cut()
+        for task in self.server_state.tasks:
+            task.cancel()
+
+
+def _cuttable(app: App) -> App:
+    """The same application. Nothing cancels a request but the house that closes: that is no error, and not logged."""
+
+    async def run(scope: Scope, receive: Receive, send: Send) -> None:
+        with suppress(asyncio.CancelledError):
+            await app(scope, receive, send)
+
+    return run
 
 
 def serve(options: Options, *, open_browser: bool = False) -> None:
@@ -29,23 +73,24 @@ def serve(options: Options, *, open_browser: bool = False) -> None:
     listening = _listen(options)
     port = listening.getsockname()[1]
     config = uvicorn.Config(
-        create_app(services),
-        ws=PatientProtocol,
+        _cuttable(create_app(services)),
+        http=PatientRequests,
+        ws=partial(PatientProtocol, pulse=Pulse()),  # type: ignore[arg-type]  # uvicorn only calls it
         ws_max_size=limits.MESSAGE,
         ws_per_message_deflate=False,
-        ws_ping_interval=limits.PING_EVERY,
-        ws_ping_timeout=limits.PONG_WITHIN,
         log_config=None,
         access_log=False,
         proxy_headers=options.behind_proxy,
-        forwarded_allow_ips="127.0.0.1" if options.behind_proxy else "",
+        forwarded_allow_ips=options.proxy if options.behind_proxy else "",
         server_header=False,
-        timeout_graceful_shutdown=limits.CLOSE_WITHIN,
+        timeout_graceful_shutdown=limits.CLOSE_WITHIN + 1,
         lifespan="on",
     )
     where = f"http://{_shown(options.host)}:{port}/"
     with listening:
-        asyncio.run(_run(uvicorn.Server(config), listening, where, open_browser=open_browser))
+        running = _run(_Server(config, services), listening, where, open_browser=open_browser)
+        with asyncio.Runner(loop_factory=LOOP) as runner:
+            runner.run(running)
     if services.problem is not None:
         raise services.problem
 
@@ -55,6 +100,7 @@ async def _run(server: uvicorn.Server, listening: socket.socket, where: str, *, 
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if server.started:
+        _keep_for_good()
         log.info("the house is open", at=where)
         sys.stdout.write(f"Backroom is open at {where}  (Ctrl-C closes it)\n")
         sys.stdout.flush()
@@ -62,6 +108,14 @@ async def _run(server: uvicorn.Server, listening: socket.socket, where: str, *, 
             await asyncio.to_thread(webbrowser.open, where)
     await serving
     log.info("the house is closed")
+
+
+def _keep_for_good() -> None:
+    """What is here when the house opens stays: routes, words, libraries. Looking for garbage goes past it from now on,
+    and only once there may be some: to look at everything takes a third of a second, in which nobody is answered."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(limits.GARBAGE)
 
 
 async def _serving(server: uvicorn.Server, listening: socket.socket) -> None:

@@ -7,25 +7,29 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+import structlog
 from litestar import WebSocket, websocket
 
 from backroom.engine.languages import ENGLISH
 from backroom.server import frames, limits
 from backroom.server.connection import Connection
+from backroom.server.doors import NOT_HERE, why_not_watch
 from backroom.server.limits import Bucket
+from backroom.server.logs import where
 from backroom.server.messages import PROTOCOL, Hello, Resync
 from backroom.server.phrasebook import reason, refusal
-from backroom.server.problems import FAREWELLS, SENTENCES, Farewell, Refused, Trouble, refused
+from backroom.server.problems import FAREWELLS, Farewell, Refused, Trouble, refused
+from backroom.server.protocol import PatientProtocol
 from backroom.server.requests import Unreadable, read
 from backroom.server.routes.asking import address, language_of, people_of, person_of
-from backroom.server.routes.tables import may_watch
 from backroom.server.security import is_local
 from backroom.server.services import Services
 from backroom.server.store import Unavailable
 from backroom.table.refusals import Code
 
+log = structlog.get_logger()
 Socket = WebSocket[Any, Any, Any]
-WRONG_KIND, UNFIT, SLOW, OLD_CLIENT, NOT_HERE = 1003, 1008, 1013, 4002, 4004
+WRONG_KIND, UNFIT, BROKEN, SLOW, OLD_CLIENT = 1003, 1008, 1011, 1013, 4002
 GONE = "websocket.disconnect"
 
 
@@ -64,7 +68,8 @@ async def table_socket(socket: Socket, services: Services, table: str) -> None:
         if message.protocol != PROTOCOL:
             await _end(socket, OLD_CLIENT, reason(Farewell.OLD_PAGE, language))
             return
-        await _Talk(socket, services, connection).run(message.seen)
+        line: PatientProtocol = socket.scope["state"]["line"]
+        _Talk(line, services, connection).begin(message.seen)
 
 
 async def admit(
@@ -72,8 +77,10 @@ async def admit(
 ) -> Connection:
     """A connection for somebody who may be here, or a refusal. `people` share the device."""
     live = await services.house.table(table)
-    if not any(may_watch(live, one) for one in (person, *people)):
-        raise Refused(Trouble.NO_SUCH_TABLE, SENTENCES[Trouble.NO_SUCH_TABLE])
+    problem = why_not_watch(live, person, people)
+    if problem is not None:
+        raise problem
+    await services.blocks.open(live, person)
     connection = Connection(live, person, services.house.notes, services.house.now, people, language)
     if connection.viewer is None and live.watching() >= limits.SPECTATORS:
         raise Refused(Trouble.NO_SPECTATORS, "All places for spectators are taken.")
@@ -86,6 +93,8 @@ async def admit(
 
 class Conversation:
     """What one client says, message by message, however it gets here. `round_trip`: how far away it is, if known."""
+
+    __slots__ = ("_bad", "_bucket", "_connection", "_round_trip", "_services")
 
     def __init__(self, services: Services, connection: Connection, round_trip: Callable[[], float] = float) -> None:
         self._services, self._connection = services, connection
@@ -124,51 +133,108 @@ class Conversation:
 
 
 class _Talk(Conversation):
-    """A conversation over a socket: a reader and a writer, until either ends."""
+    """A conversation over a socket that was taken over.
 
-    def __init__(self, socket: Socket, services: Services, connection: Connection) -> None:
-        super().__init__(services, connection, socket.scope["state"].get("round_trip", float))
-        self._socket = socket
+    What came is heard one message after the other. What is due is said once in every turn of the loop, however often it
+    rang: an answer and the news that come with it travel together.
+    """
 
-    async def run(self, seen: int) -> None:
+    __slots__ = ("_deadline", "_gone", "_hearing", "_held", "_line", "_rung", "_unheard")
+
+    def __init__(self, line: PatientProtocol, services: Services, connection: Connection) -> None:
+        super().__init__(services, connection, line.round_trip)
+        self._line = line
+        self._unheard: list[bytes | None] = []
+        self._hearing = self._rung = self._gone = False
+        self._held: list[bytes] = []
+        """what the line has no room for yet"""
+        self._deadline: asyncio.TimerHandle | None = None
+        connection.on_ring = self._ring
+
+    def begin(self, seen: int) -> None:
+        """From here to the end nothing waits, and everything is called."""
+        self._services.presence.came(self._connection)
+        self._connection.begin(seen)
+        self._line.take_over(self)
+
+    # What comes in
+
+    def heard(self, data: bytes | None) -> None:
+        """A message. While one is being answered, nothing more than what is here already is read."""
+        self._unheard.append(data)
+        if self._hearing:
+            self._line.wait_with_reading()
+        else:
+            self._hearing = True
+            self._line.run(self._hear_all())
+
+    async def _hear_all(self) -> None:
         connection = self._connection
-        self._services.presence.came(connection)
-        connection.begin(seen)
-        reader, writer = asyncio.create_task(self._read()), asyncio.create_task(self._write())
         try:
-            await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in (reader, writer):
-                task.cancel()
-            await asyncio.gather(reader, writer, return_exceptions=True)
-            self._services.presence.went(connection)
+            while self._unheard and not connection.closing and not connection.over:
+                data = self._unheard.pop(0)
+                if data is None:
+                    connection.close(WRONG_KIND, Farewell.TEXT_ONLY)
+                else:
+                    await self.hear(data)
+        except Exception as problem:
+            self._failed(problem)
+        if not connection.closing and not connection.over:  # else nothing more is heard
+            self._hearing = False
+            self._line.read_on()
 
-    async def _read(self) -> None:
-        connection = self._connection
-        while not connection.closing:
-            try:
-                data = await _receive(self._socket)
-            except HungUp:
-                return
-            except Unreadable:
-                connection.close(WRONG_KIND, Farewell.TEXT_ONLY)
-                break
-            await self.hear(data)
-        # What is to be said last is said by the writer, which also ends the conversation.
-        await asyncio.Event().wait()
+    # What goes out
 
-    async def _write(self) -> None:
-        connection = self._connection
-        try:
-            async for frame in connection.outgoing():
-                await asyncio.wait_for(_send(self._socket, frame), limits.SEND_WITHIN)
-        except TimeoutError:
-            self._services.metrics.slow.inc()
-            connection.closing = (SLOW, reason(Farewell.TOO_SLOW, connection.language))
-        except HungUp:
+    def _ring(self) -> None:
+        if not self._rung:
+            self._rung = True
+            self._line.loop.call_soon(self._speak)
+
+    def may_speak(self) -> None:
+        """There is room again."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+        self._ring()
+
+    def _speak(self) -> None:
+        self._rung = False
+        if self._gone or self._deadline is not None:
             return
-        code, text = connection.closing or (1011, "")
-        await _close(self._socket, code, text)
+        connection, line = self._connection, self._line
+        try:
+            due = self._held + connection.due()
+        except Exception as problem:
+            self._failed(problem)
+            return
+        if not line.has_room:
+            self._held = due
+            if due:
+                self._deadline = line.loop.call_later(limits.SEND_WITHIN, self._too_slow)
+            return
+        self._held = []
+        if due:
+            line.say(due)
+        if connection.over and connection.closing:
+            line.hang_up(*connection.closing)
+
+    def _too_slow(self) -> None:
+        self._services.metrics.slow.inc()
+        self._line.hang_up(SLOW, reason(Farewell.TOO_SLOW, self._connection.language))
+
+    # How it ends
+
+    def _failed(self, problem: Exception) -> None:
+        log.error("a conversation failed", problem=type(problem).__name__, where=where(problem))
+        self._line.hang_up(BROKEN, "")
+
+    def gone(self) -> None:
+        """The line is closed, by whomever."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+        if not self._gone:
+            self._gone = True
+            self._services.presence.went(self._connection)
 
 
 async def _receive(socket: Socket) -> str:

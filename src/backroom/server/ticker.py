@@ -12,7 +12,7 @@ from backroom.server import limits
 from backroom.server.house import House
 from backroom.server.live import DAY, Live, due
 from backroom.server.problems import Refused
-from backroom.server.store import Unavailable, tables
+from backroom.server.store import Unavailable, nodes, tables
 from backroom.table.commands import Close, Tick
 from backroom.table.judge import next_tick
 from backroom.table.table import Stage
@@ -21,10 +21,10 @@ log = structlog.get_logger()
 
 
 class Ticker:
-    """One for the whole house."""
+    """One for the whole house, or one for each node: tables that another node looks after are left to it."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, house: House, node: str = "") -> None:
+        self._house, self._node = house, node
         house.on_change.append(self.plan)
 
     def plan(self, live: Live) -> None:
@@ -32,7 +32,7 @@ class Ticker:
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
-        at = next_tick(live.table) if not live.shelved else None
+        at = next_tick(live.table) if live.kept and not live.shelved else None
         if at is not None:
             wait = max(0.0, (at - self._house.now()) / 1000)
             # A live window is resumed at once when it was left alone, and gives people time by itself.
@@ -46,7 +46,7 @@ class Ticker:
 
     async def _tick(self, live: Live) -> None:
         before = live.version
-        await self._house.handle(live, Tick(secrets.randbits(32)))
+        await self._house.handle(live, Tick(secrets.randbits(32)), still=lambda: live.kept)
         if live.version > before:
             self._house.metrics.ticks.inc()
         else:
@@ -65,7 +65,9 @@ class Ticker:
 
     async def _poll(self) -> None:
         now = self._house.now()
-        waiting = await self._house.store.read(lambda connection: tables.due(connection, now + int(limits.POLL * 1000)))
+        soon = now + int(limits.POLL * 1000)
+        others = nodes.kept_elsewhere(self._node, now) if self._node else None
+        waiting = await self._house.store.read(lambda connection: tables.due(connection, soon, others))
         loaded = {live.id for live in self._house.lives}
         for table, _ in waiting:
             if table not in loaded:

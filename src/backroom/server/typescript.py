@@ -19,6 +19,7 @@ from backroom.server.problems import Trouble
 from backroom.table.entries import Why
 from backroom.table.flights import ArenaNow, FlightNow
 from backroom.table.notebook import Mark, Notebook
+from backroom.table.outvote import OutNow
 from backroom.table.refusals import Code
 from backroom.table.settings import Settings, Tempo
 from backroom.table.sight import CoachNow, Line, Now, PauseNow, SeatNow, UndoNow
@@ -55,6 +56,7 @@ def structs() -> list[type[Struct]]:
         PauseNow,
         UndoNow,
         CoachNow,
+        OutNow,
         Now,
         Line,
         Notebook,
@@ -65,7 +67,7 @@ def structs() -> list[type[Struct]]:
 def typescript() -> str:
     """The whole file."""
     parts = [HEAD, f"export const PROTOCOL = {messages.PROTOCOL};\n"]
-    for enum in (Tempo, Stage, Why, Mark, Code, Trouble):
+    for enum in (Tempo, Stage, Why, Mark, Code, Trouble, pages.Reason):
         parts.append(_enum(enum))
     for struct in structs():
         parts.append(_interface(struct))

@@ -69,6 +69,8 @@ class Post:
             raise NotThere
         scheme, host, port, path = found.groups()
         where = Endpoint(scheme, host, int(port or PORTS[scheme]), path)
+        if not 0 < where.port < 1 << 16:
+            raise NotThere
         if not self._private and (where.scheme, where.port) != ("https", PORTS["https"]):
             raise NotThere
         return where

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from litestar import Request, Response
@@ -31,6 +32,12 @@ def is_secure(connection: Connecting) -> bool:
 def address(connection: Connecting) -> str:
     """Where it comes from, for limits."""
     return connection.client.host if connection.client else ""
+
+
+def hanging_up(request: Asking) -> Callable[[], None]:
+    """What cuts the connection of a request whose answer nobody reads."""
+    hang_up: Callable[[], None] = request.scope["state"]["hang_up"]
+    return hang_up
 
 
 def cookie_of(connection: Connecting) -> str | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import MediaType, Response, get
 
+from backroom.server.openapi import openapi_of
 from backroom.server.problems import Trouble, refused
 from backroom.server.routes.asking import Asking, address
 from backroom.server.security import host_of, is_local
@@ -46,13 +47,13 @@ async def metrics(request: Asking, services: Services) -> Response[bytes]:
 @get("/api/openapi.json", include_in_schema=False)
 async def openapi(request: Asking) -> dict[str, Any]:
     """The HTTP interface for programs."""
-    return request.app.openapi_schema.to_schema()
+    return openapi_of(request.app)
 
 
 @get("/api/docs", include_in_schema=False)
 async def docs(request: Asking) -> Response[str]:
     """The HTTP interface on one page, without a single script."""
-    schema: dict[str, Any] = request.app.openapi_schema.to_schema()
+    schema = openapi_of(request.app)
     routes = []
     for path, methods in sorted(schema["paths"].items()):
         for method, operation in methods.items():

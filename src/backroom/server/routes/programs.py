@@ -9,7 +9,7 @@ from backroom.server import frames
 from backroom.server.limits import Gate
 from backroom.server.problems import Trouble, refused
 from backroom.server.requests import Unreadable, read
-from backroom.server.routes.asking import Asking
+from backroom.server.routes.asking import Asking, hanging_up
 from backroom.server.services import Services
 from backroom.server.socket import admit
 from backroom.server.streaming import streaming
@@ -20,7 +20,7 @@ async def stream(request: Asking, services: Services, table: str, seen: int = 0)
     """Everything your seat may know, as it happens: one message a line. Empty lines are heartbeats."""
     person = await _authorised(request, services, table)
     connection = await admit(services, table, person)
-    lines = streaming(services, connection, seen, lambda frame: frame + b"\n", b"\n")
+    lines = streaming(services, connection, seen, lambda frame: frame + b"\n", b"\n", hanging_up(request))
     return Stream(lines, media_type="application/x-ndjson", headers={"cache-control": "no-store"})
 
 

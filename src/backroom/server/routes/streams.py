@@ -7,22 +7,24 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Annotated
 
-from litestar import Response, get, post
+from litestar import MediaType, Response, get, post
 from litestar.params import Parameter
 from litestar.response import Stream
 
-from backroom.server import frames, limits
+from backroom.server import frames, limits, phrasebook
 from backroom.server.connection import Connection
-from backroom.server.messages import PROTOCOL
+from backroom.server.doors import NOT_HERE, why_not_watch
+from backroom.server.messages import PROTOCOL, Hello, Nope, Resync
 from backroom.server.phrasebook import reason, refusal
 from backroom.server.problems import Farewell, Refused, Trouble, refused
-from backroom.server.routes.asking import Asking, address, language_of, people_of, person_of
+from backroom.server.requests import Unreadable, read
+from backroom.server.routes.asking import Asking, address, hanging_up, language_of, people_of, person_of
 from backroom.server.security import is_local
 from backroom.server.services import Heard, Services
-from backroom.server.socket import NOT_HERE, OLD_CLIENT, Conversation, admit
+from backroom.server.socket import OLD_CLIENT, Conversation, admit
 from backroom.server.streaming import streaming
 
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
@@ -52,14 +54,19 @@ async def stream(
     except Refused as problem:
         # Not as a status: a page that reads events is not told that, and would come again for ever.
         return _events(_farewell(NOT_HERE, refusal(problem, language)))
-    return _events(_spoken(services, connection, seen))
+    return _events(_spoken(services, connection, seen, hanging_up(request)))
 
 
 @post("/api/tables/{table:str}/stream/{name:str}", status_code=202)
-async def send(request: Asking, services: Services, table: str, name: str) -> Response[None]:
-    """One message of whoever listens to this stream. What it is answered comes over the stream, in its turn."""
+async def send(request: Asking, services: Services, table: str, name: str) -> Response[bytes | None]:
+    """One message of whoever listens to this stream. What it is answered comes over the stream, in its turn.
+
+    Where the stream is another node's, the answer is this one's body: nobody has to come back to the same node.
+    """
     heard = services.streams.get(name)
     person = await person_of(request, services)
+    if heard is None and services.node and not name.startswith(services.node):
+        return await _answered_here(request, services, table, person.id if person else "")
     if heard is None or heard.connection.live.id != table or heard.connection.person != (person.id if person else ""):
         raise refused(Trouble.NOT_FOUND)
     try:
@@ -67,6 +74,26 @@ async def send(request: Asking, services: Services, table: str, name: str) -> Re
     except TimeoutError:
         raise refused(Trouble.TOO_FAST) from None
     return Response(None, status_code=202)
+
+
+async def _answered_here(request: Asking, services: Services, table: str, person: str) -> Response[bytes | None]:
+    live = await services.house.table(table)
+    if why_not_watch(live, person, (await people_of(request, services)).values()) is not None:
+        raise refused(Trouble.NOT_FOUND)
+    if not services.strangers.take(f"{table} {person or address(request)}"):
+        services.metrics.refused.inc()
+        raise refused(Trouble.TOO_FAST)
+    try:
+        message = read(await request.body())
+    except Unreadable as problem:
+        raise refused(Trouble.MALFORMED, str(problem)) from None
+    if isinstance(message, Hello | Resync):
+        # Only the node that has the stream can begin it anew; the page does so by opening another.
+        raise refused(Trouble.NOT_FOUND)
+    answer = await services.requests.answer(live, person, message)
+    if isinstance(answer, Nope):
+        answer = phrasebook.reworded(answer, live.table.game, language_of(request))
+    return Response(frames.encode(answer), media_type=MediaType.JSON, status_code=200)
 
 
 def _events(pieces: AsyncIterator[bytes]) -> Stream:
@@ -82,12 +109,14 @@ async def _farewell(code: int, text: str) -> AsyncIterator[bytes]:
     yield _event(frames.bye(code, text))
 
 
-async def _spoken(services: Services, connection: Connection, seen: int) -> AsyncIterator[bytes]:
-    name = secrets.token_hex(limits.TOKEN_BYTES)
+async def _spoken(
+    services: Services, connection: Connection, seen: int, hang_up: Callable[[], None]
+) -> AsyncIterator[bytes]:
+    name = services.node + secrets.token_hex(limits.TOKEN_BYTES)
     services.streams[name] = Heard(connection, Conversation(services, connection).hear)
     try:
         yield f"event: stream\ndata: {name}\n\n".encode()
-        async for piece in streaming(services, connection, seen, _event, SILENCE):
+        async for piece in streaming(services, connection, seen, _event, SILENCE, hang_up):
             yield piece
     finally:
         del services.streams[name]

@@ -13,6 +13,7 @@ from litestar.params import Parameter
 
 from backroom.engine.languages import ENGLISH
 from backroom.server import frames, replays
+from backroom.server.doors import why_not_watch
 from backroom.server.exports import whole_table
 from backroom.server.live import Live
 from backroom.server.messages import Join, Joined, NewTable, OpenedTable, TableCard
@@ -55,7 +56,8 @@ async def play_now(request: Asking, services: Services, data: PlayNow) -> Respon
 async def join(request: Asking, services: Services, data: Join) -> Response[Joined]:
     """Take a seat by a claim, by a code, or at a public table."""
     person, device = await known(request, services, data.name)
-    return answered(request, await services.lobby.join(person, data, address(request)), device)
+    sharing = frozenset((await people_of(request, services)).values())
+    return answered(request, await services.lobby.join(person, data, address(request), sharing), device)
 
 
 @get("/api/tables")
@@ -68,13 +70,13 @@ async def public_tables(request: Asking, services: Services) -> list[TableCard]:
 @get("/api/tables/{table:str}")
 async def table_page(request: Asking, services: Services, table: str) -> TablePage:
     """A table, for whoever may look at it. The host also gets the code and the invitations."""
-    live, person = await _seen(request, services, table)
+    live, person = await seen_by(request, services, table)
     stored = await services.store.read(lambda connection: tables.head(connection, table))
     assert stored is not None
     language = language_of(request)
     card = card_of(services, stored, live.table.seat_of(person), language)
     assert card is not None
-    host = bool(person) and person == live.table.host
+    host = live.table.is_host(person)
     opened = await services.lobby.invitations(live) if host else OpenedTable(live.id, "", ())
     sharing = await people_of(request, services)
     seats = ((number, live.table.seat_of(one)) for number, one in sharing.items())
@@ -96,8 +98,8 @@ async def seat_token(request: Asking, services: Services, table: str) -> SeatTok
 @get("/api/tables/{table:str}/qr")
 async def qr_code(request: Asking, services: Services, table: str, seat: int) -> Response[bytes]:
     """A seat's invitation as a QR code, for the host."""
-    live, person = await _seen(request, services, table)
-    if not person or person != live.table.host:
+    live, person = await seen_by(request, services, table)
+    if not live.table.is_host(person):
         raise _no(Code.NOT_HOST)
     opened = await services.lobby.invitations(live)
     claim = next((link.claim for link in opened.invitations if link.seat == seat and not link.used), None)
@@ -121,7 +123,7 @@ async def replay(
     Where remembering is left to people (no memory aids, or earlier rounds fade) nobody gets it before the end; nor does
     a device that several people of this table share.
     """
-    live, person = await _seen(request, services, table)
+    live, person = await seen_by(request, services, table)
     if not services.replays.take(address(request)):
         raise refused(Trouble.TOO_FAST)
     mine = live.table.seat_of(person)
@@ -160,7 +162,7 @@ def _encoded(live: Live, viewer: int | None, all_knowing: bool, language: str) -
 @get("/api/tables/{table:str}/export")
 async def export(request: Asking, services: Services, table: str) -> Response[bytes]:
     """A finished game as a document that `backroom verify` checks."""
-    live, _ = await _seen(request, services, table)
+    live, _ = await seen_by(request, services, table)
     if not services.replays.take(address(request)):
         raise refused(Trouble.TOO_FAST)
     if live.table.stage is not Stage.OVER:
@@ -181,20 +183,15 @@ async def _shared(request: Asking, services: Services, live: Live) -> bool:
     return sum(live.table.seat_of(one) is not None for one in people.values()) > 1
 
 
-async def _seen(request: Asking, services: Services, table: str) -> tuple[Live, str]:
-    """A table that the asker may look at, and who the asker is. Others learn no more than that it is not theirs."""
+async def seen_by(request: Asking, services: Services, table: str) -> tuple[Live, str]:
+    """A table that the asker may look at, and who the asker is."""
     live = await services.house.table(table)
     person = await person_of(request, services)
     who = person.id if person is not None else ""
-    if not may_watch(live, who):
-        raise refused(Trouble.NO_SUCH_TABLE)
+    problem = why_not_watch(live, who, (await people_of(request, services)).values() if live.table.banned else ())
+    if problem is not None:
+        raise problem
     return live, who
-
-
-def may_watch(live: Live, person: str) -> bool:
-    """May this person look at the table at all?"""
-    inside = bool(person) and (person == live.table.host or live.table.seat_of(person) is not None)
-    return inside or live.table.settings.spectators
 
 
 def _viewer(live: Live, seat: str, mine: int | None) -> int:
