@@ -169,6 +169,13 @@ export interface BoardModule {
   secret?: (action: ActionDict) => boolean;
   /** a question that the board answers by itself at once: no bell, no lamp, nothing said */
   silent?: (now: Now, legal: ActionDict[]) => boolean;
+  /**
+   * milliseconds that a question stays open at least, by phase: an answer given sooner waits in this browser, as the
+   * pending one, so that how quickly it was given tells the others nothing
+   */
+  atLeast?: Record<string, number>;
+  /** a moment to talk: on a desk the rail opens at Talk until it is over, on a phone its button is lit */
+  parley?: (now: Now) => boolean;
   /** what I hold, in words, for the key H */
   hand?: (now: Now, names: string[]) => string;
   /** the group heading for actions of a name in the plain list; the name in plain words if not given */

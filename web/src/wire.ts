@@ -42,6 +42,8 @@ export type Code =
   | "seat_taken"
   | "table_full"
   | "table_locked"
+  | "banned"
+  | "too_few"
   | "not_yet_dealt"
   | "already_dealt"
   | "game_ended"
@@ -55,6 +57,9 @@ export type Code =
   | "silent"
   | "no_such_phrase"
   | "no_such_claim"
+  | "no_whispers"
+  | "to_yourself"
+  | "nobody_listens"
   | "not_yours_to_decide"
   | "no_gesture"
   | "paused"
@@ -86,6 +91,14 @@ export type Trouble =
   | "no_push"
   | "too_many_devices"
   | "broken";
+
+/** What somebody is reported for. */
+export type Reason =
+  | "talk"
+  | "cheating"
+  | "spoiling"
+  | "name"
+  | "other";
 
 /** A table's settings, as the one who opens it chose them. */
 export interface Settings {
@@ -157,6 +170,13 @@ export interface CoachNow {
   rules: string[];
 }
 
+/** Somebody may be put out. */
+export interface OutNow {
+  seat: number;
+  wanted: number[];
+  needed: number;
+}
+
 /** How the table stands for one viewer. */
 export interface Now {
   stage: string;
@@ -180,6 +200,7 @@ export interface Now {
   pause: PauseNow | null;
   undo: UndoNow | null;
   coach: CoachNow | null;
+  out: OutNow[];
 }
 
 /** One line of the log as a viewer may read it. `k` is the kind of entry; what does not belong to it is left out. */
@@ -195,6 +216,7 @@ export interface Line {
   phrase?: string;
   claim?: string;
   params?: Record<string, number>;
+  to?: number | null;
   on?: boolean | null;
   why?: string;
   table?: string;
@@ -202,6 +224,7 @@ export interface Line {
   lands?: number | null;
   spots?: [number, number, number][];
   of?: number | null;
+  about?: number | null;
 }
 
 /** One person's notebook at one table. */
@@ -233,7 +256,7 @@ export interface Gesture {
   params: Record<string, number>;
 }
 
-/** Table talk: one of text, phrase, claim. */
+/** Table talk: one of text, phrase, claim. With `to` it is whispered to that seat, where the game allows it. */
 export interface Say {
   t: "say";
   id: string;
@@ -241,6 +264,7 @@ export interface Say {
   phrase?: string;
   claim?: string;
   params?: Record<string, number>;
+  to?: number | null;
 }
 
 /** Ready, with the SHA-256 of a nonce; not ready with an empty pledge. */
@@ -271,6 +295,14 @@ export interface Pause {
   on: boolean;
 }
 
+/** Put the person on this seat out? It takes more than half of the others who are here. */
+export interface Out {
+  t: "out";
+  id: string;
+  seat: number;
+  on: boolean;
+}
+
 /** Take my last decision back; if it has passed the turn on, the others are asked first. */
 export interface Undo {
   t: "undo";
@@ -284,7 +316,7 @@ export interface Allow {
   on: boolean;
 }
 
-/** A power of the host: `op` is kick, lock, unlock, mute or unmute. */
+/** A power of the host: `op` is kick, ban, lock, unlock, mute or unmute. */
 export interface Host {
   t: "host";
   id: string;
@@ -364,6 +396,7 @@ export interface Welcome {
   here: boolean[];
   watching: number;
   time: number;
+  blocked: number[];
 }
 
 /** What is new since the last line, and how things stand now. `seen` is the number of the last line. */
@@ -393,6 +426,12 @@ export interface Noted {
 export interface Shared {
   t: "shared";
   notebooks: SharedNotebook[];
+}
+
+/** The seats whose words you do not want to see. Nobody else is told. */
+export interface Blocked {
+  t: "blocked";
+  seats: number[];
 }
 
 /** Done, and on disk. The same id gets the same answer for ever. */
@@ -506,6 +545,7 @@ export interface GameCard {
   bots: string[];
   phrases: Record<string, string>;
   claims: Record<string, any>[];
+  whispers: boolean;
   live: boolean;
 }
 
@@ -563,6 +603,30 @@ export interface Recover {
   code: string;
 }
 
+/** POST /api/tables/{id}/block: no longer show me what the person on this seat says, at any table; or again. */
+export interface BlockAt {
+  seat: number;
+  on: boolean;
+}
+
+/** GET /api/me/blocked: one of those whom this person has blocked. */
+export interface BlockedPerson {
+  key: string;
+  name: string;
+}
+
+/** POST /api/me/unblock. */
+export interface Unblock {
+  key: string;
+}
+
+/** POST /api/tables/{id}/report: tell the operator about the person on this seat. */
+export interface NewReport {
+  seat: number;
+  reason: Reason;
+  text?: string;
+}
+
 /** GET /api/push: the key of this house, for a browser that wants to be told when it is closed. */
 export interface PushKey {
   key: string;
@@ -602,6 +666,6 @@ export interface Replay {
   frames: ReplayFrame[];
 }
 
-export type FromClient = Hello | Do | Gesture | Say | Ready | Nonce | Vote | Pause | Undo | Allow | Host | Stand | Again | Note | MarkCells | Share | Resync | Ping;
+export type FromClient = Hello | Do | Gesture | Say | Ready | Nonce | Vote | Pause | Out | Undo | Allow | Host | Stand | Again | Note | MarkCells | Share | Resync | Ping;
 
-export type ToClient = Welcome | Update | Presence | Noted | Shared | Ack | Nope | Pong | Bye;
+export type ToClient = Welcome | Update | Presence | Noted | Shared | Blocked | Ack | Nope | Pong | Bye;

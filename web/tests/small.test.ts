@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { clockText, timeLeft } from "../src/lib/clock";
 import { newNonce, nonceFits, pledgeOf, secretFits } from "../src/lib/fairness";
-import { claimText, entriesOf, partsOf } from "../src/lib/log";
+import { claimText, entriesOf, partsOf, speakerOf } from "../src/lib/log";
 import { parse } from "../src/lib/markdown";
 import { seatStyles } from "../src/lib/seats";
 import { sha256 } from "../src/lib/sha256";
@@ -72,6 +72,14 @@ test("the log tells events in the game's words and the house's in ours", () => {
   expect(text({ k: "said", seat: 1, claim: "want", params: { card: 2, rival: 0 } })).toEqual(["I want the king of Ada"]);
   expect(text({ k: "shown", seat: 1 })).toEqual([]);
   expect(claimText((game.claims as never[])[0]!, {}, [])).toBe("I want the … of …");
+});
+
+test("a whisper says whom it is for", () => {
+  const speaker = (line: object, you: number | null): string => speakerOf(entriesOf({ n: 1, at: 0, k: "said", seat: 1, text: "hm", ...line } as never, ["Ada", "Bo", "Cy"], null)[0]!, ["Ada", "Bo", "Cy"], you);
+  expect(speaker({}, 0)).toBe("Bo");
+  expect(speaker({ to: 0 }, 0)).toBe("Bo whispers to you");
+  expect(speaker({ to: 0 }, 1)).toBe("Bo whispers to Ada");
+  expect(speaker({ to: 0 }, null)).toBe("Bo whispers to Ada");
 });
 
 test("a claim about a set is made of its parts", () => {

@@ -2,7 +2,7 @@
 import { t } from "../text";
 import { locale } from "../text/language";
 import { OWNER } from "./sharing.svelte";
-import type { GameCard, Join, Joined, Me, NewTable, OpenedTable, PlayNow, Problem, PushKey, Recovery, Replay, Subscribe, TableCard, TablePage, Unsubscribe } from "../wire";
+import type { BlockAt, BlockedPerson, GameCard, Join, Joined, Me, NewReport, NewTable, OpenedTable, PlayNow, Problem, PushKey, Recovery, Replay, Subscribe, TableCard, TablePage, Unsubscribe } from "../wire";
 
 export class Trouble extends Error {
   constructor(
@@ -57,6 +57,11 @@ export const api = {
   pushKey: () => json<PushKey>("/push"),
   subscribe: async (device: Subscribe) => void (await ask("/push", device)),
   unsubscribe: async (device: Unsubscribe) => void (await ask("/push/stop", device)),
+  blocked: () => json<BlockedPerson[]>("/me/blocked"),
+  unblock: (key: string) => json<BlockedPerson[]>("/me/unblock", { key }),
+  /** As whoever has this device in hands. */
+  block: async (table: string, as: string, wish: BlockAt) => void (await ask(`/tables/${part(table)}/block?as=${as}`, wish)),
+  report: async (table: string, as: string, what: NewReport) => void (await ask(`/tables/${part(table)}/report?as=${as}`, what)),
   qr: (table: string, seat: number) => `/api/tables/${part(table)}/qr?seat=${seat}`,
 };
 

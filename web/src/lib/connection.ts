@@ -23,7 +23,8 @@ export interface Surroundings {
 
 export const CONNECT_WITHIN = 5_000;
 export const PING_EVERY = 10_000;
-export const SILENT_FOR = 15_000;
+/** Looked at every five seconds: a line that is dead is noticed within fifteen. */
+export const SILENT_FOR = 10_000;
 /** Back from the lock screen: a line that is silent for so long is dead. With the retry that follows, under two seconds. */
 export const ANSWER_AFTER_RETURN = 1_000;
 /** With jitter at most 1.5 s: a server that is up again has everybody back within two seconds. */

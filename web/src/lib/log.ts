@@ -7,6 +7,8 @@ export interface Entry {
   n: number;
   at: number;
   seat: number | null;
+  /** of a whisper: to whom alone it was said */
+  to: number | null;
   text: string;
   kind: "event" | "house" | "talk";
   /** decided by the clock, or by a bot for somebody who is away */
@@ -19,7 +21,7 @@ export function takenBack(lines: Line[]): Set<number> {
 }
 
 export function entriesOf(line: Line, names: string[], game: GameCard | null): Entry[] {
-  const base = { n: line.n, at: line.at, seat: line.seat ?? null, by: line.by ?? "" };
+  const base = { n: line.n, at: line.at, seat: line.seat ?? null, to: line.to ?? null, by: line.by ?? "" };
   if (line.k === "acted") {
     return (line.events ?? []).map((event, i) => {
       const about = typeof event["seat"] === "number" ? event["seat"] : base.seat;
@@ -30,13 +32,20 @@ export function entriesOf(line: Line, names: string[], game: GameCard | null): E
   if (line.k === "said") return [{ ...base, key: `${line.n}`, text: saidText(line, names, game), kind: "talk" }];
   // What came of a gesture is said in the game's own words; that one was made is seen, and not worth a line.
   if (line.k === "bounced" || line.k === "resumed") return line.text ? [{ ...base, key: `${line.n}`, text: line.text, kind: "event" }] : [];
-  const text = fill(maybe(houseKey(line), ""), { name });
+  const text = fill(maybe(houseKey(line), ""), { name, about: names[line.about ?? -1] ?? "" });
   return text ? [{ ...base, key: `${line.n}`, text, kind: "house" }] : [];
+}
+
+/** Who says something, and of a whisper to whom: what stands before the words. */
+export function speakerOf({ seat, to }: Entry, names: string[], you: number | null): string {
+  const name = names[seat ?? -1] ?? "";
+  if (to === null) return name;
+  return to === you ? t("talk.whispers.you", { name }) : t("talk.whispers", { name, to: names[to] ?? "" });
 }
 
 function houseKey(line: Line): string {
   const on = line.on === undefined || line.on === null ? "" : line.on ? ".on" : ".off";
-  return `log.${line.k}${on}${line.k === "ended" ? `.${line.why ?? ""}` : ""}${line.by === "host" ? ".host" : ""}`;
+  return `log.${line.k}${on}${line.k === "ended" ? `.${line.why ?? ""}` : ""}${line.by === "host" || line.by === "vote" ? `.${line.by}` : ""}`;
 }
 
 /** One of a game's claims, as its card describes it. */

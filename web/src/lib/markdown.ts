@@ -1,6 +1,9 @@
 /** The part of Markdown that rules are written in, as data. It is drawn by Svelte, so nothing in it can become markup. */
 
-export type Inline = { kind: "text" | "strong" | "em" | "code"; text: string };
+export type Inline =
+  | { kind: "text" | "strong" | "em" | "code"; text: string }
+  /** to a heading of the same text, by its id */
+  | { kind: "link"; text: string; to: string };
 export type Block =
   | { kind: "heading"; level: number; id: string; text: Inline[] }
   | { kind: "paragraph" | "quote"; text: Inline[] }
@@ -25,8 +28,8 @@ export function inline(source: string): Inline[] {
       if (/^\*\*.+\*\*$/.test(part)) return { kind: "strong", text: part.slice(2, -2) };
       if (/^`.+`$/.test(part)) return { kind: "code", text: part.slice(1, -1) };
       if (/^\*[^*].*\*$/.test(part)) return { kind: "em", text: part.slice(1, -1) };
-      const link = /^\[([^\]]+)\]\([^)]*\)$/.exec(part);
-      return { kind: "text", text: link?.[1] ?? part };
+      const [, text = part, to = ""] = /^\[([^\]]+)\]\(([^)]*)\)$/.exec(part) ?? [];
+      return to.startsWith("#") ? { kind: "link", text, to: slug(to) } : { kind: "text", text };
     });
 }
 

@@ -6,6 +6,7 @@ import type { FromClient } from "../wire";
 /** WebSockets in a row that never opened although the server can be reached. Then there is one between us who minds. */
 const REFUSED_BEFORE_STREAM = 2;
 const LOST = 1006;
+const ANSWERED = 200;
 let refused = 0;
 
 /** A WebSocket, or what stands in for it. */
@@ -75,6 +76,8 @@ export class Stream implements Wire {
     if (!this.#events) return;
     const answer = await fetch(url, { method: "POST", headers, body: text, credentials: "same-origin" });
     if (!answer.ok) this.#lost();
+    // Another node than the stream's has answered. It says so here, since it cannot say it there.
+    else if (answer.status === ANSWERED) this.onmessage?.({ data: await answer.text() });
   }
 
   #lost(): void {

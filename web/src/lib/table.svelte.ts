@@ -2,7 +2,7 @@
 import type { ActionDict, BoardModule, EventRecord, Gesture, Played, Refused } from "../board";
 import { t } from "../text";
 import { locale } from "../text/language";
-import type { FromClient, GameCard, Line, Now, ReplayFrame, TableInfo, ToClient } from "../wire";
+import type { FromClient, GameCard, Line, NewReport, Now, ReplayFrame, TableInfo, ToClient } from "../wire";
 import { Ahead } from "./ahead";
 import { api, newId } from "./api";
 import { browser, Connection, type Link } from "./connection";
@@ -27,7 +27,16 @@ export class TableState {
   end = $state.raw<{ code: number; text: string } | null>(null);
   info = $state.raw<TableInfo | null>(null);
   now = $state.raw<Now | null>(null);
-  lines = $state.raw<Line[]>([]);
+  /** Everything that the table told. */
+  told = $state.raw<Line[]>([]);
+  /** The seats whose words I do not want to see. */
+  blocked = $state.raw<number[]>([]);
+  /** What I am shown of it. What somebody claims to all by the rules of the game is part of the game, whoever says it. */
+  readonly lines = $derived(this.blocked.length ? this.told.filter(({ k, seat, claim, to }) => k !== "said" || (claim && typeof to !== "number") || !this.blocked.includes(seat ?? -1)) : this.told);
+  /** The seat of somebody about whom I want to do something. */
+  met = $state<number | null>(null);
+  /** I have a seat here, or had one while this page was open. */
+  sat = $state(false);
   /** My own, and what others have opened of theirs. */
   readonly notebook = new NotebookState((edit) => this.#send(edit));
   here = $state.raw<boolean[]>([]);
@@ -36,8 +45,8 @@ export class TableState {
   ahead = $state(0);
   #ahead = new Ahead();
   #noted = false;
-  /** The decision that waits for the server's word. */
-  pending = $state.raw<{ id: string; action: number; until: number; silent: boolean } | null>(null);
+  /** The decision that waits for the server's word. With `held` it is not yet on its way: its question stays open for a while. */
+  pending = $state.raw<{ id: string; action: number; until: number; silent: boolean; held: number | null } | null>(null);
   /** It has waited so long that one should say so. */
   late = $state(false);
   /** Gestures that wait for the server's word; each until the line that came of it is here. */
@@ -85,7 +94,7 @@ export class TableState {
     const url = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket${query}`;
     this.#connection = new Connection(
       url,
-      () => this.lines.at(-1)?.n ?? 0,
+      () => this.told.at(-1)?.n ?? 0,
       (message) => this.#hear(message),
       (link, why) => {
         this.link = link;
@@ -116,6 +125,7 @@ export class TableState {
       removeEventListener("offline", offline);
       this.#connection.stop();
       this.#motion.skip();
+      if (this.pending?.held != null) browser.cancel(this.pending.held);
     };
   }
 
@@ -124,9 +134,34 @@ export class TableState {
     this.refuse = null;
     this.coach.decided();
     if (this.myTurn) this.#motion.skip(); // who decides has seen enough, and wants to see what comes of it
-    const id = this.#send({ t: "do", seen: this.lines.at(-1)?.n ?? 0, action });
-    this.pending = { id, action, until: Infinity, silent: !this.myTurn };
+    const wait = this.#wait(action);
+    if (wait <= 0) return this.#decide(action);
+    const held = browser.after(wait, () => this.#decide(action));
+    this.pending = { id: "", action, until: Infinity, silent: !this.myTurn, held };
   };
+
+  #decide(action: number): void {
+    const id = this.#send({ t: "do", seen: this.told.at(-1)?.n ?? 0, action });
+    this.pending = { id, action, until: Infinity, silent: !this.myTurn, held: null };
+  }
+
+  /** Milliseconds until this answer may be given: some questions stay open for a while, however soon they are answered. */
+  #wait(action: number): number {
+    const { now, you, board } = this;
+    const answers = (now?.legal as unknown as ActionDict[] | undefined)?.some(({ id, free }) => id === action && !free);
+    const asked = you === null ? null : (now?.seats[you]?.asked ?? null);
+    const least = board?.atLeast?.[now?.phase ?? ""] ?? 0;
+    return !answers || asked === null ? 0 : least - Math.max(0, Date.now() + this.ahead - asked);
+  }
+
+  /** The question is another one, or gone: what waited to answer it is forgotten. */
+  #forget(next: Now): void {
+    const held = this.pending?.held ?? null;
+    const question = ({ phase, you, seats }: Now): string => `${phase}/${you === null ? "" : seats[you]?.asked}`;
+    if (held === null || (this.now && question(this.now) === question(next))) return;
+    browser.cancel(held);
+    this.pending = null;
+  }
 
   gesture = (params: Record<string, number>): void => {
     this.refuse = null;
@@ -135,7 +170,7 @@ export class TableState {
     this.gestures = [...this.gestures, { id, params, at: Date.now() + this.ahead, until: Infinity }];
   };
 
-  say = (what: { text?: string; phrase?: string; claim?: string; params?: Record<string, number> }): void => {
+  say = (what: { text?: string; phrase?: string; claim?: string; params?: Record<string, number>; to?: number | null }): void => {
     this.refuse = null;
     this.#send({ t: "say", ...what });
   };
@@ -153,7 +188,12 @@ export class TableState {
     this.#send({ t: "undo" });
   };
   allow = (on: boolean): void => void this.#send({ t: "allow", on });
-  house = (op: "kick" | "lock" | "unlock" | "mute" | "unmute", seat: number | null = null): void =>
+  out = (seat: number, on: boolean): void => void this.#send({ t: "out", seat, on });
+  block = (seat: number, on: boolean): Promise<void> => api.block(this.id, this.who, { seat, on });
+  report = (what: NewReport): Promise<void> => api.report(this.id, this.who, what);
+  /** Somebody else who sits here, and about whom I may want to do something. */
+  canMeet = (seat: number): boolean => this.sat && seat !== this.you && this.now?.seats[seat]?.kind === "person";
+  house = (op: "kick" | "ban" | "lock" | "unlock" | "mute" | "unmute", seat: number | null = null): void =>
     void this.#send({ t: "host", op, seat });
   stand = (): void => void this.#send({ t: "stand" });
   again = (): void => void this.#send({ t: "again" });
@@ -177,9 +217,9 @@ export class TableState {
 
   /** A moment of a game that is looked at again, without a connection. `moving`: what led there is played. */
   lookBack(info: TableInfo, lines: Line[], now: Now, moving: boolean): void {
-    const { now: before, lines: old } = this;
+    const { now: before, told: old } = this;
     this.info = info;
-    this.lines = lines;
+    this.told = lines;
     this.now = now;
     this.#motion.skip();
     this.#motion.still = !moving || prefs.reducedMotion;
@@ -198,7 +238,8 @@ export class TableState {
       case "welcome":
         this.#motion.skip();
         this.info = message.table;
-        this.lines = message.lines;
+        this.told = message.lines;
+        this.blocked = message.blocked;
         this.notebook.hear(message.notebook);
         this.notebook.shared = message.shared;
         this.here = message.here;
@@ -209,6 +250,9 @@ export class TableState {
         break;
       case "update":
         this.#update(message);
+        break;
+      case "blocked":
+        this.blocked = message.seats;
         break;
       case "presence":
         this.here = message.here;
@@ -240,7 +284,7 @@ export class TableState {
   }
 
   #update({ lines, now, time, seen, again }: Extract<ToClient, { t: "update" }>): void {
-    const last = this.lines.at(-1)?.n ?? 0;
+    const last = this.told.at(-1)?.n ?? 0;
     const added = lines.filter(({ n }) => n > last);
     if (seen > last && added[0]?.n !== last + 1) {
       // A hole in the log: something was lost on the way.
@@ -250,7 +294,7 @@ export class TableState {
     const before = this.now;
     // Some tables leave earlier rounds to memory: what has faded on the server fades here too.
     const anew = new Map(again.map((line) => [line.n, line]));
-    this.lines = [...this.lines.map((line) => anew.get(line.n) ?? line), ...added];
+    this.told = [...this.told.map((line) => anew.get(line.n) ?? line), ...added];
     this.#stand(now, time);
     this.#motion.still = prefs.reducedMotion || document.visibilityState === "hidden";
     const events = eventsOf(added, this.board?.motion ?? {});
@@ -266,7 +310,7 @@ export class TableState {
   }
 
   #settle(): void {
-    const seen = this.lines.at(-1)?.n ?? 0;
+    const seen = this.told.at(-1)?.n ?? 0;
     if (this.pending && this.pending.until <= seen) this.pending = null;
     if (this.gestures.some(({ until }) => until <= seen)) this.gestures = this.gestures.filter(({ until }) => until > seen);
   }
@@ -274,7 +318,9 @@ export class TableState {
   #stand(now: Now, time: number): void {
     // Games that were kept before there were live windows have no `arena` at all.
     const live = now.arena && this.now?.arena?.opened !== now.arena.opened;
+    this.#forget(now);
     this.now = now;
+    this.sat ||= now.you !== null;
     this.#settle();
     this.ahead = this.#ahead.told(time);
     if (live) this.#connection.measure();

@@ -24,3 +24,8 @@ export const TABS: { name: TabName; icon: IconData; Tab: Component<{ table: Tabl
 export function unreadTalk(table: TableState, read: number): number {
   return table.lines.filter(({ k, n, seat }) => k === "said" && n > read && seat !== table.you).length;
 }
+
+/** Is this a moment to talk, at a table where people may? */
+export function parleys({ board, now }: TableState): boolean {
+  return now?.stage === "playing" && !now.silent && (board?.parley?.(now) ?? false);
+}
