@@ -2,6 +2,8 @@
 
 import ast
 import re
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +17,19 @@ from backroom.server.services import Options
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "backroom"
 PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+UNITS = {
+    "backroom.service": PAGE[PAGE.index("[Unit]") :].partition("```")[0],
+    "backroom@8001.service": (ROOT / "deploy" / "backroom@.service").read_text("utf-8"),
+}
 ROW = re.compile(r"^\| `(BACKROOM_\w+)` \| (?:`(--[\w-]+)`)? ?\| ([^|]*) \|", re.MULTILINE)
 TABLE = {variable: (option, default.strip("` ")) for variable, option, default in ROW.findall(PAGE)}
 NO_LIMITS = {
     "PROTOCOL",  # a version
-    "TOO_BIG",  # a code of the WebSocket protocol
-    "REFUSED",  # a status of HTTP
+    "TOO_BIG",  # codes of the WebSocket protocol
+    "NOT_HERE",
+    "TRY_AGAIN",
+    "REFUSED",  # statuses of HTTP
+    "FORBIDDEN",
     "ONLY",  # a key
     "DAY",  # a unit
     "USUAL",  # a default that people see
@@ -51,8 +60,10 @@ TOLD = {
     "BACKROOM_HOST": ("::1", "host", "::1"),
     "BACKROOM_PORT": ("81", "port", 81),
     "BACKROOM_DB": ("sqlite:///x.db", "db", "sqlite:///x.db"),
+    "BACKROOM_BUS": ("redis://127.0.0.1", "bus", "redis://127.0.0.1"),
     "BACKROOM_NAMES": ("a.example, b.example", "names", ("a.example", "b.example")),
     "BACKROOM_BEHIND_PROXY": ("yes", "behind_proxy", True),
+    "BACKROOM_PROXY": ("10.0.0.0/24", "proxy", "10.0.0.0/24"),
     "BACKROOM_BOT_PACE": ("0.5", "bot_pace", 0.5),
     "BACKROOM_ABSENCE": ("7", "absence", 7.0),
     "BACKROOM_NOTICES": ("https://x.example/", "notices", "https://x.example/"),
@@ -83,6 +94,7 @@ def test_the_environment_sets_everything_and_what_is_typed_wins(monkeypatch: pyt
         ("BACKROOM_ABSENCE", "-3"),
         ("BACKROOM_BEHIND_PROXY", "maybe"),
         ("BACKROOM_NOTICES", "ftp://x"),
+        ("BACKROOM_BUS", "amqp://x"),
     ],
 )
 def test_a_wrong_variable_is_named(
@@ -132,3 +144,24 @@ def test_S11_every_limit_has_its_reason() -> None:
         if isinstance(node, ast.Assign):
             said = isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant)
             assert said, f"line {node.lineno} of limits.py says no reason"
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "deploy").iterdir()), ids=lambda file: file.name)
+def test_what_is_there_to_copy_sets_nothing_that_is_not_read_and_says_what_was_not_tested(file: Path) -> None:
+    text = file.read_text("utf-8")
+    assert set(re.findall(r"BACKROOM_[A-Z_]+", text)) <= set(TABLE)
+    assert "# Not tested:" in text
+
+
+@pytest.mark.parametrize("name", UNITS)
+def test_systemd_finds_nothing_wrong_with_a_unit(name: str, tmp_path: Path) -> None:
+    program = shutil.which("systemd-analyze")
+    if program is None:
+        pytest.skip("There is no systemd-analyze on this machine.")
+    # It wants to see the program that is to be started.
+    installed = tmp_path / "backroom"
+    installed.symlink_to("/bin/true")
+    unit = tmp_path / name
+    unit.write_text(UNITS[name].replace("/opt/backroom/bin/backroom", str(installed)), "utf-8")
+    done = subprocess.run([program, "verify", str(unit)], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

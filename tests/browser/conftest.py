@@ -1,4 +1,4 @@
-"""A browser for the session, a real server for each file, a context for each person.
+"""A browser and a real server for the session, a context for each person.
 
 The browser is Chromium or Chrome; BACKROOM_BROWSER names another. Without a browser or a built client these tests are
 skipped on a developer's machine and fail where CI is set.
@@ -64,7 +64,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     launched.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     # After the browser: where there is none, no server is started.
     with Server(tmp_path_factory.mktemp("server")) as running:

@@ -70,7 +70,7 @@ class Party:
         """Both pages have heard what the programs have."""
         self.settle()
         for someone in self.readers if self.public else ():
-            someone.until(lambda: self._same(someone.now, self.ben.now))  # noqa: B023
+            someone.until(lambda: self._same(someone.now, self.ben.now))
 
     def _same(self, mine: Message, theirs: Message) -> bool:
         parts = all(mine["view"][part] == theirs["view"][part] for part in self.public)

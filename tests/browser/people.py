@@ -272,7 +272,7 @@ def play_on(ann: Person, ben: Socket, until: Callable[[Message], bool]) -> None:
             ann.do(onward(ann.now))
         else:
             assert ben.act(onward(ben.now))["t"] == "ack"
-        ben.wait_for(lambda: ben.now is not before)  # noqa: B023
+        ben.wait_for(lambda: ben.now is not before)
         ben.settle(0.05)
     ann.until(lambda: abreast(ann, ben))
 

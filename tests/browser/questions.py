@@ -13,6 +13,8 @@ from tests.browser.people import Message, Person
 
 SETTLE_MS = 400
 """Some questions a board answers by itself; nothing says when it has."""
+LATE_MS = 4_000
+"""So late may a device be, on a busy machine, before its question is left out."""
 
 
 def every_question(
@@ -40,7 +42,7 @@ def every_question(
         phase = player.now["phase"]
         if phase not in asked:
             devices[0].page.wait_for_timeout(SETTLE_MS)
-            if all(device.now["phase"] == phase and device.now["legal"] for device in devices):
+            if abreast(devices, phase):
                 yield from uncover(devices, asked)
                 asked.add(phase)
                 yield phase
@@ -50,6 +52,15 @@ def every_question(
     for device in devices:
         expect(device.over).to_be_visible()
     yield "result"
+
+
+def abreast(devices: Sequence[Person], phase: str) -> bool:
+    """Have all devices heard of the question? Some come late, and some questions are never asked twice."""
+    for _ in range(LATE_MS // SETTLE_MS):
+        if all(device.now.get("phase") == phase and device.now["legal"] for device in devices):
+            return True
+        devices[0].page.wait_for_timeout(SETTLE_MS)
+    return False
 
 
 def tempting(now: Message) -> list[Message]:

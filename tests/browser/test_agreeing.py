@@ -75,7 +75,7 @@ def test_what_has_passed_the_turn_on_needs_everybodys_yes(person: MakePerson) ->
     while ann.now["you"] in ann.now["owing"]:
         mine = ann.now
         act(ann, "PASS", "MOVE", "REPAIR", "BUY")
-        ann.until(lambda: ann.now is not mine)  # noqa: B023
+        ann.until(lambda: ann.now is not mine)
     ann.page.get_by_role("button", name="Ask to take back").click()
     expect(ann.page.locator(".agree")).to_contain_text("Waiting for Ben")
     assert in_both_themes(ann, ANY) == []

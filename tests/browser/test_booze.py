@@ -132,7 +132,7 @@ def play(ann: Person, gesture: Gesture | None = None) -> Counter[str]:
         out_of_the_way(ann)
         before = question(ann)
         made[(gesture or touch)(ann, made)] += 1
-        ann.until(lambda: question(ann) != before or not asked(ann), seconds=60)  # noqa: B023
+        ann.until(lambda: question(ann) != before or not asked(ann), seconds=60)
 
 
 def out_of_the_way(ann: Person) -> None:
@@ -302,7 +302,7 @@ def test_the_naming_on_all_screens(person: MakePerson) -> None:
         someone.page.evaluate(WATCH)
     wrong = party.name_somebody(rightly=False)
     for someone in party.readers:
-        someone.until(lambda: len(scenes(someone)) == 2)  # noqa: B023
+        someone.until(lambda: len(scenes(someone)) == 2)
         roll, free = scenes(someone)
         assert roll.startswith("roll"), roll
         assert wrong.lower() in roll.lower(), (wrong, roll)
@@ -310,7 +310,7 @@ def test_the_naming_on_all_screens(person: MakePerson) -> None:
         expect(someone.page.locator(".portrait.exposed")).to_have_count(0)
     right = party.name_somebody(rightly=True)
     for someone in party.readers:
-        someone.until(lambda: len(scenes(someone)) == 4)  # noqa: B023
+        someone.until(lambda: len(scenes(someone)) == 4)
         shot = scenes(someone)[3]
         assert shot.startswith("answer mugshot"), shot
         assert right.lower() in shot.lower(), (right, shot)

@@ -10,12 +10,13 @@ import re
 from collections import Counter
 from typing import Any
 
+import pytest
 from playwright.sync_api import Error, Locator, expect
 
 from tests.browser.axe import ANY, in_both_themes, with_axe
 from tests.browser.conftest import MakePerson
 from tests.browser.party import Party
-from tests.browser.people import PHONE, Message, Person, too_wide
+from tests.browser.people import DESK, PHONE, Message, Person, too_wide
 from tests.browser.questions import every_question
 from tests.browser.test_secrets import pairs
 from tests.server.harness import Socket
@@ -108,7 +109,7 @@ def play(ann: Person) -> Counter[str]:
         if what:
             made[what] += 1
         # One that was made in vain, because the board had held the fan by itself, is no gesture.
-        ann.until(lambda: question(ann) != before or not asked(ann), seconds=60)  # noqa: B023
+        ann.until(lambda: question(ann) != before or not asked(ann), seconds=60)
 
 
 def gesture(ann: Person, made: Counter[str]) -> str:
@@ -257,17 +258,16 @@ def drag(what: Locator, where: Locator) -> None:
 # For everybody
 
 
-def test_axe_finds_nothing_in_any_phase(person: MakePerson) -> None:
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_in_any_phase(person: MakePerson, size: tuple[int, int]) -> None:
     """C1, C6: desk and phone, in the light and in the dark, wherever something is asked for the first time."""
-    devices = [with_axe(person()), with_axe(person(PHONE))]
+    device = with_axe(person(size))
     found: dict[str, list[str]] = {}
-    for moment in every_question(devices, "bycatch", variant=SHORT | {"first_player": 0}):
-        for device in devices:
-            if problems := in_both_themes(device, ANY) + (too_wide(device.page) if device.phone else []):
-                found[f"{moment}, {'phone' if device.phone else 'desk'}"] = problems
+    for moment in every_question([device], "bycatch", variant=SHORT | {"first_player": 0}):
+        if problems := in_both_themes(device, ANY) + (too_wide(device.page) if device.phone else []):
+            found[moment] = problems
     assert not found, json.dumps(found, indent=1)
-    for device in devices:
-        device.is_well()
+    device.is_well()
 
 
 # Secrets
@@ -322,7 +322,7 @@ def test_regrouping_is_nowhere_else(person: MakePerson) -> None:
     for action in (MOVES[0], MOVES[9], SPREAD + 2, HOLD):
         answer = party.ben.act(action)
         assert answer["t"] == "ack", answer
-        party.ben.wait_for(lambda: party.ben.seen >= answer["seen"])  # noqa: B023
+        party.ben.wait_for(lambda: party.ben.seen >= answer["seen"])
     assert party.word(party.ben) == before
     for frames in party.heard_since(counts):
         assert [line["k"] for frame in frames for line in frame.get("lines", ())] == ["said"]
@@ -333,7 +333,7 @@ def test_regrouping_is_nowhere_else(person: MakePerson) -> None:
     party.cem.settle(0.03)
     assert party.cem.act(HOLD)["t"] == "ack"
     for someone in party.readers:
-        someone.until(lambda: bool(someone.now["phase"] == "ADMIT"))  # noqa: B023
+        someone.until(lambda: bool(someone.now["phase"] == "ADMIT"))
         view = someone.now["view"]
         assert (view["rustle"][1], view["shown_spread"][1]) == (1, 2)
         someone.is_well()

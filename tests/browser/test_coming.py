@@ -135,9 +135,8 @@ def test_who_was_put_out_sees_what_a_spectator_sees(person: MakePerson) -> None:
     expect(ben.page.locator(".board")).to_be_visible()
     assert ben.now["you"] == 1
 
-    ann.page.get_by_role("button", name="Table menu").click()
-    ann.page.get_by_role("button", name="Put out").click()
-    ann.page.keyboard.press("Escape")
+    ann.page.locator(".seats").get_by_role("button", name="Ben").click()
+    ann.page.get_by_role("button", name="Put out", exact=True).click()
     expect(ben.page.get_by_text("You are looking on.")).to_be_visible()
     ben.until(lambda: ben.now["you"] is None)
     put_out = len(ben.heard)
@@ -147,7 +146,7 @@ def test_who_was_put_out_sees_what_a_spectator_sees(person: MakePerson) -> None:
         if ann.my_turn():
             before = ann.seen
             ann.do(ann.now["legal"][0]["id"])
-            ann.until(lambda: ann.seen > before)  # noqa: B023
+            ann.until(lambda: ann.seen > before)
     ben.until(lambda: ben.now == eve.now)
     for frame in ben.frames[put_out:]:
         now = frame.get("now", {"you": None, "legal": [], "sealed": None})

@@ -35,7 +35,7 @@ def test_C7_H13_who_comes_back_after_hours_reads_what_happened_in_the_lines_of_t
     while ann.now["you"] in ann.now["owing"]:
         mine = ann.now
         act(ann, "PASS", "MOVE", "REPAIR", "BUY")
-        ann.until(lambda: ann.now is not mine)  # noqa: B023
+        ann.until(lambda: ann.now is not mine)
     table = ann.page.url
     ann.page.goto("/")
     ann.page.evaluate(LONG_AGO)
@@ -73,7 +73,7 @@ def test_a_notice_says_that_it_is_my_turn_and_nothing_else(person: MakePerson) -
     while ann.now["you"] in ann.now["owing"]:
         mine = ann.now
         act(ann, "PASS", "MOVE", "REPAIR", "BUY")
-        ann.until(lambda: ann.now is not mine)  # noqa: B023
+        ann.until(lambda: ann.now is not mine)
     assert ann.page.evaluate("window.__notices") == []
     ann.page.evaluate("window.__hidden = true")
     ben.wait_for(lambda: ben.my_turn)

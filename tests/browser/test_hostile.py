@@ -1,15 +1,20 @@
-"""S6: names, titles, talk and notes are shown as they were typed and never do anything."""
+"""S6: names, titles, talk, notes and imported games are shown as they were typed and never do anything."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from backroom.cli import main
+from backroom.table.commands import Say, Sit
+from backroom.table.record import record_of, write
 from tests.browser.conftest import MakePerson
-from tests.browser.people import PHONE, Message, Person, too_wide
+from tests.browser.people import DESK, PHONE, Message, Person, too_wide
 from tests.server.harness import Browser as Device
 from tests.server.harness import Server, Socket
+from tests.table.playing import LEDUC, Party
 
 # p() is a trap that is set on every page (people.WATCHER).
 NAMES = ["<img src=x onerror=p()>", "<script>p()</script>", "{p()}${p()}{{p()}}`p()`", "'\"><svg/onload=p()>"]
@@ -26,7 +31,7 @@ TURNED = "safe \u202egnp.exe\u2066 \u200f\u0000end"
 HARMFUL = "img[src=x], iframe, object, embed, a[href^='javascript' i], svg[onload], [onerror]"
 
 
-def test_hostile_words_are_only_words(person: MakePerson, server: Server) -> None:
+def test_S6_hostile_words_are_only_words(person: MakePerson, server: Server) -> None:
     ann = person()
     opened = ann.opened(rivals=3, name=NAMES[0], title=TITLE, listed=True)
     table = opened["table"]
@@ -73,7 +78,7 @@ def test_hostile_words_are_only_words(person: MakePerson, server: Server) -> Non
         inert(ann)
 
 
-def test_hostile_words_do_not_widen_a_phone(person: MakePerson, server: Server) -> None:
+def test_S6_hostile_words_do_not_widen_a_phone(person: MakePerson, server: Server) -> None:
     ann = person(PHONE)
     opened = ann.opened(name="W" * 24, title="W" * 48)
     rival = sit(server, opened, 0, "M" * 24)
@@ -91,6 +96,54 @@ def test_hostile_words_do_not_widen_a_phone(person: MakePerson, server: Server) 
     ann.page.goto("/")
     expect(ann.page.get_by_text("W" * 48, exact=True).first).to_be_visible()
     narrow(ann)
+
+
+def test_S6_an_imported_game_says_what_it_says_and_does_nothing(browser: Browser, tmp_path: Path) -> None:
+    """Names, talk and title of a stranger's record, in the replay and its log."""
+    party = Party(LEDUC, 2, name="0123456789abcdef")
+    for seat in range(2):
+        party.do(Sit(f"id-of-{seat}", NAMES[seat], seat))
+    party.deal()
+    for words in TALK:
+        party.do(Say(0, words))
+    document = tmp_path / "game.json"
+    document.write_bytes(write(record_of(party.play().table)))
+    server = Server(tmp_path)
+    assert main(["import", str(document), "--db", f"sqlite:///{server.db}"]) == 0
+    with server:
+        eve = Person(browser, server, DESK, "light", still=True)
+        eve.page.goto("/replay/0123456789abcdef")
+        for name in NAMES[:2]:
+            expect(eve.page.get_by_text(name).first).to_be_visible()
+        inert(eve)
+        eve.context.close()
+
+
+def test_S6_no_string_becomes_markup_or_a_script(person: MakePerson) -> None:
+    """Trusted Types are in force: what a fault of ours would let in, the browser stops, and says so."""
+    ann = person()
+    ann.open()
+    ann.ready()
+    expect(ann.page.locator(".board")).to_be_visible()
+    ann.is_well()
+    for attempt in (
+        "document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=p()>')",
+        "document.createElement('div').innerHTML = '<b>x</b>'",
+        "document.createElement('script').text = 'p()'",
+        "new Worker('/worker.js')",
+        "trustedTypes.createPolicy('mine', { createHTML: (text) => text })",
+    ):
+        stopped = ann.page.evaluate(f"(() => {{ try {{ {attempt}; return false }} catch {{ return true }} }})()")
+        assert stopped, attempt
+    assert ann.listed("__pwned") == []
+    assert any("trusted-types" in violation for violation in ann.listed("__violations"))
+
+
+def test_S6_the_worker_works_under_the_policy(person: MakePerson) -> None:
+    ann = person()
+    ann.page.goto("/")
+    ann.page.wait_for_function("navigator.serviceWorker.ready.then((it) => Boolean(it.active))")
+    ann.is_well()
 
 
 def sit(server: Server, opened: Message, n: int, name: str) -> Socket:

@@ -68,7 +68,7 @@ def test_T10_a_whole_game_without_a_socket(employee: MakePerson, proxy: CompanyP
             other.act(other.now["legal"][-1]["id"])
         else:
             ann.dock.first.click()
-        other.wait_for(lambda: other.seen > before)  # noqa: B023
+        other.wait_for(lambda: other.seen > before)
     expect(ann.over).to_be_visible()
     assert proxy.refused == 2, "and it did not try again for ever"
     assert ann.heard == [], "nothing came over a socket"

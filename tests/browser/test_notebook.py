@@ -197,13 +197,13 @@ def test_H2_nobody_else_gets_a_byte_of_it_until_its_owner_opens_it(person: MakeP
     for someone in (ann, ben):
         someone.ready()
     for someone in (ann, ben):
-        someone.until(lambda: bool(someone.now["stage"] == "playing"))  # noqa: B023
+        someone.until(lambda: bool(someone.now["stage"] == "playing"))
     eve.go(opened["table"], "?watch=1")
     others = (ben, eve)
     # The bot has answered and everybody knows who is here: now nothing happens until Ann or Ben decide.
     ben.until(lambda: any(frame["t"] == "presence" and frame["watching"] == 1 for frame in ben.frames))
     for someone in (ann, *others):
-        someone.until(lambda: bool(someone.now["seats"][2]["answered"]))  # noqa: B023
+        someone.until(lambda: bool(someone.now["seats"][2]["answered"]))
     ann.tab("Notes").click()
     before = [told(someone) for someone in others]
     for _ in range(3):
@@ -214,7 +214,7 @@ def test_H2_nobody_else_gets_a_byte_of_it_until_its_owner_opens_it(person: MakeP
     ann.page.get_by_label("Say something").fill("Good morning")
     ann.page.keyboard.press("Enter")
     for someone in others:
-        someone.until(lambda: any("Good morning" in frame for frame in someone.heard))  # noqa: B023
+        someone.until(lambda: any("Good morning" in frame for frame in someone.heard))
     after = [told(someone) - 1 for someone in others]
     assert after == before, "somebody was told something because Ann took notes"
 

@@ -63,7 +63,7 @@ def test_a_secret_answer_is_nowhere_else(person: MakePerson) -> None:
     # When the last answer is in, all turn over together.
     ann.do(BOOST)
     for someone in others:
-        someone.until(lambda: someone.now["phase"] != "BOOST")  # noqa: B023
+        someone.until(lambda: someone.now["phase"] != "BOOST")
     boosted = [event for frame in eve.frames for event in told_in(frame) if event["name"] == "BOOSTED"]
     assert {event["seat"] for event in boosted} == {ANN, BEN}
     for someone in others:

@@ -64,7 +64,7 @@ def test_H12_the_device_goes_from_hand_to_hand_and_shows_nobodys_secrets_in_betw
         assert eyes(ann, since) == {None}
         since = len(ann.heard)
         asked.click()
-        ann.until(lambda: bool(ann.now["you"] == seat))  # noqa: B023
+        ann.until(lambda: bool(ann.now["you"] == seat))
         assert eyes(ann, since) == {seat}
         assert ann.now["view"]["hand"][1 - seat] is None
         ann.my_turn()

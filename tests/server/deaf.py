@@ -10,23 +10,23 @@ import sys
 from random import Random
 
 from backroom.cli import main
-from backroom.server.bus import LocalBus
+from backroom.server.bus import Bell, LocalBus
 
 chance = Random(6)
 publish = LocalBus.publish
 
 
-def unreliable(self: LocalBus, table: str, seq: int) -> None:
+def unreliable(self: LocalBus, bell: Bell) -> None:
     drawn = chance.random()
     if drawn < 0.1:
         print("a bell was lost", file=sys.stderr, flush=True)
     elif drawn < 0.2:
-        publish(self, table, seq)
-        publish(self, table, seq)
+        publish(self, bell)
+        publish(self, bell)
     elif drawn < 0.5:
-        asyncio.get_running_loop().call_later(chance.uniform(0.01, 0.3), publish, self, table, seq)
+        asyncio.get_running_loop().call_later(chance.uniform(0.01, 0.3), publish, self, bell)
     else:
-        publish(self, table, seq)
+        publish(self, bell)
 
 
 if __name__ == "__main__":

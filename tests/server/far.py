@@ -20,6 +20,8 @@ class Far:
         self._open = threading.Event()
         self._loop: asyncio.AbstractEventLoop
         self._done: asyncio.Event
+        self.silent = False
+        """from now on nothing gets through, and nobody is told: a cable was pulled, a router forgot"""
 
     @property
     def url(self) -> str:
@@ -63,5 +65,6 @@ class Far:
 
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while data := await reader.read(65_536):
-            self._loop.call_later(self.delay, writer.write, data)
+            if not self.silent:
+                self._loop.call_later(self.delay, writer.write, data)
         await asyncio.sleep(self.delay)

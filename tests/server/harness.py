@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import secrets
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -21,34 +22,47 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from backroom.table.fairness import pledge
+from tests.server.stores import Database, in_file
 
 PATIENCE = 30.0
+END_WITHIN = 20.0
+"""Seconds for a server to end when it is told to."""
+KIND = re.compile(r"\[postgres\]|postgres-|-postgres")
+"""What tells a test from the same test on another database: both are dealt the same cards."""
 Message = dict[str, Any]
 _asked: dict[str, int] = {}
 
 
 def steady(length: int) -> str:
     """So many bytes as hex: others each time, the same ones whenever this test is run. So its deals are too."""
-    test = os.environ.get("PYTEST_CURRENT_TEST", "").rsplit(" ", 1)[0]
+    test = KIND.sub("", os.environ.get("PYTEST_CURRENT_TEST", "").rsplit(" ", 1)[0])
     _asked[test] = _asked.get(test, 0) + 1
     return sha256(f"{test} {_asked[test]}".encode()).hexdigest()[: 2 * length]
+
+
+class Client(Protocol):
+    """Something a test has left open."""
+
+    def close(self) -> None: ...
 
 
 class Server:
     """`backroom serve` on a free port, with a database of its own."""
 
-    def __init__(self, folder: Path, *options: str, pace: float = 0.0) -> None:
+    def __init__(self, folder: Path, *options: str, pace: float = 0.0, database: Database | None = None) -> None:
         self.folder, self.options, self.pace = folder, options, pace
         self.db = folder / "games.db"
+        self.database = database or in_file(self.db)
         self.log = folder / "server.log"
         self.program = [sys.executable, str(Path(__file__).with_name("steady.py"))]
-        self.environment = {"PYTHONUNBUFFERED": "1"}
+        self.environment = {"PYTHONUNBUFFERED": "1", "PYTHONFAULTHANDLER": "1"}
         self.port = 0
-        self.clients: list[Browser | Socket] = []
+        self.clients: list[Client] = []
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Self:
-        command = [*self.program, "serve", "--port", str(self.port), "--db", f"sqlite:///{self.db}"]
+        command = [*self.program, "serve", "--port", str(self.port), "--db", self.database.url]
+        command += ["--bus", self.database.bus] if self.database.bus else []
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
                 [*command, "--bot-pace", str(self.pace), *self.options],
@@ -84,7 +98,12 @@ class Server:
         if self.process is None:
             return 0
         self.process.send_signal(how)
-        code = self.process.wait(20)
+        try:
+            code = self.process.wait(END_WITHIN)
+        except subprocess.TimeoutExpired:
+            self.process.send_signal(signal.SIGABRT)  # its last words are where it was
+            self.process.wait(END_WITHIN)
+            raise AssertionError(f"the server did not end:\n{self.log.read_text()[-6000:]}") from None
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.process = None
@@ -261,7 +280,7 @@ class Socket:
                 answer = self.act(choose(self.now) if choose else self.now["legal"][-1]["id"])
                 assert answer["t"] == "ack" or answer["code"] == "stale", answer
                 if answer["t"] == "ack":
-                    self.wait_for(lambda: self.seen >= answer["seen"])  # noqa: B023
+                    self.wait_for(lambda: self.seen >= answer["seen"])
             else:
                 self.receive()
 
@@ -294,14 +313,19 @@ def two_at_a_table(server: Server, **more: Any) -> tuple[Browser, Browser, str]:
     return ann, ben, opened["table"]
 
 
+def deal(sockets: Sequence[Socket]) -> None:
+    """All of them are ready, and see their cards."""
+    for socket in sockets:
+        socket.ready()
+    for socket in sockets:
+        socket.show()
+    for socket in sockets:
+        socket.wait_for(lambda: socket.now["stage"] == "playing")
+
+
 def dealt(server: Server, **more: Any) -> tuple[Socket, Socket, str]:
     """The same, dealt, with both connected."""
     ann, ben, table = two_at_a_table(server, **more)
     first, second = ann.sit(table), ben.sit(table)
-    first.ready()
-    second.ready()
-    first.show()
-    second.show()
-    for socket in (first, second):
-        socket.wait_for(lambda: socket.now["stage"] == "playing")  # noqa: B023
+    deal((first, second))
     return first, second, table

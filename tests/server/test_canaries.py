@@ -9,10 +9,7 @@ from __future__ import annotations
 import json
 import random
 import re
-import sqlite3
-from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,10 +18,11 @@ import pytest
 from backroom.engine.registry import game
 from backroom.server.app import HANDLERS
 from backroom.server.store import tables
-from backroom.server.store.sqlite import reader_engine
 from backroom.table.table import Table
 from tests.browser.people import COWBOYS
-from tests.server.harness import Browser, Server, Socket
+from tests.conftest import Tell
+from tests.server.forms import forms
+from tests.server.harness import Browser, Server, Socket, deal
 
 ANN, BEN, CY, NOBODY = "Ann", "Ben", "Cy", "nobody"
 MOST = 500
@@ -88,10 +86,8 @@ class Party:
 
     def truth(self) -> Table:
         """The table as it is on disk."""
-        engine = reader_engine(f"sqlite:///{self.server.db}")
-        with engine.connect() as connection:
+        with self.server.database.open() as connection:
             stored = tables.load(connection, self.table)
-        engine.dispose()
         assert stored is not None
         return Table.from_log(stored.id, game(stored.game), stored.secret, stored.log)
 
@@ -133,22 +129,11 @@ def party(own_server: Server) -> Party:
     return Party(own_server, people, opened["table"], claim, opened["code"], recovery, token)
 
 
-def forms(raw: bytes) -> set[str]:
-    """How bytes might be written."""
-    written = {raw.hex(), raw.hex().upper(), raw[::-1].hex()}
-    for encode in (b64encode, urlsafe_b64encode):
-        written.add(encode(raw).decode().rstrip("="))
-    if len(raw) <= 8:
-        written |= {str(int.from_bytes(raw, order)) for order in ("little", "big")}
-    return written
-
-
 def canaries(party: Party) -> dict[str, set[str]]:
     """What is looked for, and who may have it."""
     wanted: dict[str, set[str]] = {form: set() for form in forms(party.truth().secret)}
-    with closing(sqlite3.connect(party.server.db)) as db:
-        for query in ("SELECT id FROM person", "SELECT token_hash FROM device", "SELECT hash FROM claim"):
-            wanted |= {row[0]: set() for row in db.execute(query)}
+    for query in ("SELECT id FROM person", "SELECT token_hash FROM device", "SELECT hash FROM claim"):
+        wanted |= {row[0]: set() for row in party.server.database.rows(query)}
     for browser in party.people.values():
         wanted |= {value: set() for value in browser.http.cookies.values()}
     wanted |= {party.claim: {ANN}, party.code: {ANN}, party.token: set(), party.recovery: set()}
@@ -194,7 +179,7 @@ def search(party: Party, wanted: dict[str, set[str]], since: int = 0) -> None:
                 assert canary not in text or who in owners, (who, where, canary)
 
 
-def test_H2_H11_no_canary_leaves_the_server_before_the_end(party: Party, capsys: pytest.CaptureFixture[str]) -> None:
+def test_H2_H11_no_canary_leaves_the_server_before_the_end(party: Party, tell: Tell) -> None:
     chance = random.Random(11)
     party.walk()
     search(party, canaries(party))
@@ -218,7 +203,7 @@ def test_H2_H11_no_canary_leaves_the_server_before_the_end(party: Party, capsys:
     sealed = ann.act(chance.choice(ann.now["legal"])["id"])
     assert sealed["t"] == "ack"
     for who, socket in party.sockets.items():
-        socket.wait_for(lambda: any(line["k"] == "answered" and line["seat"] == 0 for line in socket.lines))  # noqa: B023
+        socket.wait_for(lambda: any(line["k"] == "answered" and line["seat"] == 0 for line in socket.lines))
         if who != ANN:
             assert socket.now["sealed"] is None
         told = next(line for line in socket.lines if line["k"] == "answered" and line["seat"] == 0)
@@ -236,15 +221,40 @@ def test_H2_H11_no_canary_leaves_the_server_before_the_end(party: Party, capsys:
     search(party, wanted)
 
     # The net catches: when it is over the secret is there for all to see.
-    with capsys.disabled():
-        caught = len(list(party.everything()))
-        print(f"\nH2, H11: {len(wanted)} canaries, {len(routes())} routes, {caught:,} answers and frames: clean")
+    caught = len(list(party.everything()))
+    tell(f"H2, H11: {len(wanted)} canaries, {len(routes())} routes, {caught:,} answers and frames: clean")
     for socket in (ann, ben):
         assert socket.ask(t="vote", end=True)["t"] == "ack"
     ann.wait_for(lambda: ann.now["stage"] == "over")
     secret = party.truth().secret.hex()
     assert any(secret in text for _, _, text in party.everything())
     search(party, {key: who for key, who in canaries(party).items() if key not in forms(bytes.fromhex(secret))})
+
+
+def test_H2_a_whisper_is_in_nothing_but_what_the_two_are_sent(own_server: Server) -> None:
+    """Ann whispers to Ben; Cy sits at the same table, and nobody looks on."""
+    people = {name: Browser(own_server, name) for name in (ANN, BEN, CY, NOBODY)}
+    opened = people[ANN].open("botch", 3, tempo="untimed", listed=True)
+    first, second = (invitation["claim"] for invitation in opened["invitations"])
+    people[BEN].join(claim=first)
+    people[CY].join(claim=second)
+    token = people[BEN].post(f"/api/tables/{opened['table']}/token")["token"]
+    party = Party(own_server, people, opened["table"], first, opened["code"], "", token)
+    party.sockets = {who: people[who].sit(party.table) for who in people}
+    seated = [party.sockets[who] for who in (ANN, BEN, CY)]
+    deal(seated)
+    ann, ben, cy = seated
+    assert ann.ask(t="say", text="canary of Ann", to=1)["t"] == "ack"
+    assert ben.ask(t="say", text="canary of Ben", to=0)["t"] == "ack"
+    assert cy.ask(t="say", text="canary of Cy", to=7)["code"] == "no_such_seat"
+    assert cy.ask(t="say", text="for all to hear")["t"] == "ack"
+    party.walk()
+    for socket in party.sockets.values():
+        socket.settle()
+    search(party, {"canary of Ann": {ANN, BEN}, "canary of Ben": {ANN, BEN}, "canary of Cy": set()})
+    got = {who for who, _, text in party.everything() if "canary of Ann" in text}
+    assert got == {ANN, BEN}, "and the two got it"
+    assert {who for who, _, text in party.everything() if "for all to hear" in text} >= set(people)
 
 
 def _is_replay(who: str, asked: str, text: str) -> bool:

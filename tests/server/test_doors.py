@@ -2,7 +2,6 @@
 
 import json
 import re
-import sqlite3
 from typing import Any
 
 import pytest
@@ -49,13 +48,11 @@ def paths() -> list[str]:
 
 def canaries_of(server: Server, table: str) -> list[str]:
     """What must be nowhere: the secret, the claims and codes, the persons' ids."""
-    with sqlite3.connect(server.db) as db:
-        secret, host = db.execute("SELECT secret, host FROM game_table WHERE id = ?", (table,)).fetchone()
-        persons = [row[0] for row in db.execute("SELECT person FROM place WHERE table_id = ?", (table,))]
-        hashes = [row[0] for row in db.execute("SELECT token_hash FROM device")]
-        hashes += [row[0] for row in db.execute("SELECT hash FROM claim")]
-    db.close()
-    return [secret.hex(), host, *persons, *hashes]
+    look = server.database.rows
+    ((secret, host),) = look("SELECT secret, host FROM game_table WHERE id = :table", table=table)
+    persons = look("SELECT person FROM place WHERE table_id = :table", table=table)
+    hashes = look("SELECT token_hash FROM device UNION SELECT hash FROM claim")
+    return [secret.hex(), host, *(person for (person,) in persons), *(found for (found,) in hashes)]
 
 
 def assert_blank(now: dict[str, Any], view: dict[str, Any]) -> None:

@@ -1,6 +1,5 @@
 """Every acknowledged move is on disk, once. Tests are named by their number in the survey of faults (D3, D4, D5)."""
 
-import asyncio
 import random
 import secrets
 import threading
@@ -11,7 +10,9 @@ from backroom.server.messages import NewTable
 from backroom.server.services import Options, Services
 from backroom.server.store import Unavailable
 from backroom.table.commands import Say
+from tests.loops import in_its_own_loop
 from tests.server.harness import Browser, Message, Server, Socket, dealt, two_at_a_table
+from tests.server.stores import Database
 
 
 def test_D3_one_effect_and_one_answer_however_often_it_is_sent(server: Server) -> None:
@@ -151,16 +152,16 @@ def _read(path: Path) -> str:
         return ""
 
 
-def test_what_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
+def test_what_cannot_be_written_has_not_happened(database: Database) -> None:
     async def run() -> None:
-        services = Services(Options(f"sqlite:///{tmp_path / 'games.db'}", bot_pace=0, warm=False))
+        services = Services(Options(database.url, database.bus, bot_pace=0, warm=False))
         await services.start()
         device = await services.people.make("Ann", "")
         opened = await services.lobby.open(device.person, NewTable("1", "leduc", 2, "Ann"), "")
         live = await services.house.table(opened.table)
         before, works = live.table, services.store.write
 
-        async def broken(_unit: object) -> None:
+        async def broken(_unit: object, _place: str = "") -> None:
             raise Unavailable("the disk is full")
 
         services.store.write = broken  # type: ignore[assignment, method-assign]
@@ -178,7 +179,7 @@ def test_what_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
         assert [getattr(entry, "text", "") for entry in live.table.log[-2:]] == ["hello", "again"]
         await services.stop()
 
-    asyncio.run(run())
+    in_its_own_loop(run())
 
 
 def _to_move(socket: Socket) -> int:

@@ -34,7 +34,7 @@ def round_begins(socket: Socket, number: int) -> int:
         if socket.my_turn and socket.now["sealed"] is None:
             answer = socket.act()
             assert answer["t"] == "ack", answer
-            socket.wait_for(lambda: socket.seen >= answer["seen"])  # noqa: B023
+            socket.wait_for(lambda: socket.seen >= answer["seen"])
         else:
             socket.receive()
 

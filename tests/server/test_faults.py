@@ -34,14 +34,14 @@ def test_D6_a_bell_that_is_lost_late_or_doubled_costs_nothing_but_time(tmp_path:
         first, second, table = dealt(server)
         while first.now["stage"] != "over":
             mover, other = (first, second) if first.my_turn else (second, first)
-            mover.wait_for(lambda: mover.my_turn or mover.now["stage"] == "over")  # noqa: B023
+            mover.wait_for(lambda: mover.my_turn or mover.now["stage"] == "over")
             if mover.my_turn:
                 answer = mover.act(mover.now["legal"][-1]["id"])
                 assert answer["t"] == "ack", answer
                 for socket in (mover, other):
-                    socket.wait_for(lambda: socket.seen >= answer["seen"])  # noqa: B023
+                    socket.wait_for(lambda: socket.seen >= answer["seen"])
         for socket in (first, second):
-            socket.wait_for(lambda: socket.now["stage"] == "over")  # noqa: B023
+            socket.wait_for(lambda: socket.now["stage"] == "over")
         watcher = Browser(server).sit(table)
         assert len(first.lines) == len(second.lines) == len(watcher.lines)
         assert first.now["result"] == second.now["result"] == watcher.now["result"]

@@ -13,7 +13,7 @@ def test_a_gift_out_of_turn(server: Server) -> None:
     """R93: with an old `seen`, and sent twice under one id: it goes through, once, and nobody's question is new."""
     first, second, _ = dealt(server, game="botch", players=3, seats=[PERSON, PERSON, BOT], tempo="relaxed")
     for socket in (first, second):
-        socket.wait_for(lambda: len(socket.now["owing"]) == 1 and socket.now["owing"][0] < 2)  # noqa: B023
+        socket.wait_for(lambda: len(socket.now["owing"]) == 1 and socket.now["owing"][0] < 2)
     asked, other = (first, second) if first.now["owing"] == [0] else (second, first)
     assert asked.now["prompt"]
     assert not other.now["prompt"]
@@ -57,7 +57,7 @@ def test_a_whole_game_with_bots(server: Server) -> None:
             answer = socket.act((answers or gifts)[0])
             if answer["t"] == "ack":
                 given += not answers
-                socket.wait_for(lambda: socket.seen >= answer["seen"])  # noqa: B023
+                socket.wait_for(lambda: socket.seen >= answer["seen"])
         assert socket.now["result"] is not None
         told = [event for line in socket.lines for event in line.get("events", ()) if event["name"] == "GIFT"]
         assert [gift["seat"] for gift in told] == [0] * given

@@ -92,7 +92,7 @@ def test_oversize_bodies_are_413(server: Server) -> None:
     assert browser.http.post("/api/me", content=b"x" * 70_000).json()["code"] == "too_large"
 
 
-def test_every_answer_is_dressed(server: Server) -> None:
+def test_S6_every_answer_is_dressed(server: Server) -> None:
     with httpx.Client(base_url=server.url, trust_env=False, verify=False) as client:
         answers = [client.get(p) for p in ("/", "/join/abc", "/api/games", "/api/nothing", "/health", "/api/docs")]
         answers.append(client.post("/api/me"))
@@ -101,6 +101,10 @@ def test_every_answer_is_dressed(server: Server) -> None:
         for rule in ("default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'"):
             assert rule in policy
         assert "frame-ancestors 'none'" in policy
+        assert "connect-src 'self'" in policy
+        assert "require-trusted-types-for 'script'" in policy
+        assert "unsafe-eval" not in policy
+        assert "'unsafe-inline'" not in policy.partition("script-src")[2].partition(";")[0]
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["referrer-policy"] == "no-referrer"
         assert "server" not in answer.headers

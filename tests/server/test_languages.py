@@ -2,7 +2,6 @@
 
 import json
 import re
-import sqlite3
 from typing import Any
 
 import pytest
@@ -52,9 +51,7 @@ def test_two_devices_of_one_seat_may_have_two_languages(server: Server) -> None:
     told = [event["text"] for line in pseudo.lines for event in line.get("events", ())]
     assert told
     assert all(text.startswith("⟦") for text in [*told, pseudo.now["status"]])
-    with sqlite3.connect(server.db) as db:
-        rows = db.execute("SELECT body FROM entry").fetchall() + db.execute("SELECT answer FROM command").fetchall()
-    db.close()
+    rows = server.database.rows("SELECT body FROM entry UNION SELECT answer FROM command")
     assert rows
     assert not any("⟦" in body for (body,) in rows)
 

@@ -1,6 +1,5 @@
 """Limits hold at the limit and not one beyond (S11), in floods (T4), for broken handshakes (T9) and peepers (S12)."""
 
-import asyncio
 import socket as network
 import struct
 import sys
@@ -21,6 +20,7 @@ from backroom.server import limits, logs
 from backroom.server.bots import Bots
 from backroom.server.metrics import Metrics
 from backroom.table.talk import LONGEST_NAME, LONGEST_TEXT
+from tests.loops import in_its_own_loop
 from tests.server.harness import Browser, Server, two_at_a_table
 from tests.server.streams import EventSocket
 
@@ -102,7 +102,41 @@ def test_T4_a_loop_of_guesses_is_stopped(tight: Server) -> None:
     assert tried == ["no_such_code"] * 5 + ["too_fast"] * 2
 
 
+@pytest.mark.soak
+def test_T4_five_hundred_connections_a_second_and_ten_thousand_guesses(tmp_path: Path) -> None:
+    """At the real limits: one address is stopped, another notices nothing."""
+    with Server(tmp_path, "--behind-proxy") as server:
+        ann = Browser(server)
+        table = ann.open()["table"]
+        where, refused = f"{server.ws}/api/tables/{table}/socket", 0
+        for _ in range(limits.CONNECTS.most + 400):
+            try:
+                with connect(where, additional_headers=ABROAD, origin=Origin(server.url), proxy=None):
+                    pass
+            except InvalidStatus as stopped:
+                refused += stopped.response.status_code == 403
+        assert refused > 0
+        eve, join = Browser(server, "Eve"), {"name": "Eve", "claim": "0" * 32}
+        codes = [eve.http.post("/api/join", json=join, headers=ABROAD).json()["code"] for _ in range(10_000)]
+        assert codes.count("too_fast") > 9_000
+        assert set(codes) == {"no_such_code", "too_fast"}, "and not one of them sits down"
+        with ann.sit(table) as socket:
+            assert socket.ask(t="say", text="still here")["t"] == "ack"
+
+
 def test_T9_handshakes_that_break_off_leave_nothing_behind(server: Server) -> None:
+    break_off(server, 300)
+
+
+@pytest.mark.soak
+def test_T9_ten_thousand_handshakes_that_break_off(own_server: Server) -> None:
+    before = own_server.memory()
+    break_off(own_server, 10_000)
+    assert own_server.memory() < before + (64 << 20)
+
+
+def break_off(server: Server, times: int) -> None:
+    """Connect and go away again, before, during and after the answer; nothing of it stays, in files, counts or log."""
     ann = Browser(server)
     table = ann.open()["table"]
     lines = [
@@ -120,7 +154,7 @@ def test_T9_handshakes_that_break_off_leave_nothing_behind(server: Server) -> No
     assert server.process is not None
     files = Path(f"/proc/{server.process.pid}/fd")
     before = len(list(files.iterdir()))
-    for number in range(300):
+    for number in range(times):
         wire = network.create_connection(("127.0.0.1", server.port))
         # Cut off, not closed: as when a phone leaves the network.
         wire.setsockopt(network.SOL_SOCKET, network.SO_LINGER, struct.pack("ii", 1, 0))
@@ -177,6 +211,6 @@ def test_S14_bots_draw_from_luck_of_their_own() -> None:
             for _ in range(3):
                 await bots._choose(view, "house")
 
-    asyncio.run(run())
+    in_its_own_loop(run())
     assert {words[1] for words in given} == {view.array.tobytes()}
     assert len({words[-1] for words in given}) == 3

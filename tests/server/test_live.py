@@ -92,14 +92,14 @@ class People:
         for socket in self.sockets:
             socket.show()
         for socket in self.sockets:
-            socket.wait_for(lambda: socket.now["stage"] == "playing")  # noqa: B023
+            socket.wait_for(lambda: socket.now["stage"] == "playing")
 
 
 def fight(sockets: list[Socket]) -> Message:
     """The captain begins; everybody has seen it, and it counts."""
     assert sockets[0].act(Action.GO)["t"] == "ack"
     for socket in sockets:
-        socket.wait_for(lambda: socket.now["arena"] is not None)  # noqa: B023
+        socket.wait_for(lambda: socket.now["arena"] is not None)
     arena: Message = sockets[0].now["arena"]
     wait_until(arena["begins"])
     return arena
@@ -149,7 +149,7 @@ def test_bots_take_one_pause_for_a_clock_and_do_all_their_steps_at_once(tmp_path
         tables = [People(server, 4, variant={"turns": 1, "live": False}, seats=seats) for _ in range(TABLES)]
         for people in tables:
             (ann,) = people.sockets
-            ann.wait_for(lambda: ann.now["phase"] == "DRAW")  # noqa: B023
+            ann.wait_for(lambda: ann.now["phase"] == "DRAW")
         logs = [server.written(people.table) for people in tables]
     most = 0
     for log in logs:

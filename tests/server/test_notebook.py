@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import inspect, text
 from sqlalchemy.engine import Engine
 
 from backroom.server import limits
+from backroom.server.store.engines import address, tool_engine
 from backroom.server.store.migrate import FOLDER, migrate
-from backroom.server.store.sqlite import writer_engine
 from tests.server.harness import Browser, Message, Server, Socket, dealt, two_at_a_table
+from tests.server.stores import Database
 
 CANARY = "Ben hums when he bluffs"
 CELL = "1/canary_rye"
@@ -46,7 +44,7 @@ def end(*people: Socket) -> None:
     for person in people:
         person.ask(t="vote", end=True)
     for person in people:
-        person.wait_for(lambda: person.now["stage"] == "over")  # noqa: B023
+        person.wait_for(lambda: person.now["stage"] == "over")
 
 
 def test_marks_and_text_follow_the_seat_over_devices(server: Server) -> None:
@@ -230,12 +228,12 @@ def test_a_table_for_learners_says_so(server: Server) -> None:
 # The store
 
 
-def migrated_to_the_first(path: Path) -> Engine:
+def migrated_to_the_first(database: Database) -> Engine:
     """A database as it was before there were notebooks."""
     from alembic import command
     from alembic.config import Config
 
-    engine = writer_engine(f"sqlite:///{path}")
+    engine = tool_engine(address(database.url))
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
     with engine.connect() as connection, connection.begin():
@@ -256,24 +254,23 @@ def put_table(engine: Engine) -> None:
         connection.execute(text(f"INSERT INTO game_table ({columns}) VALUES ({values})"), TABLE)
 
 
-def test_notes_of_an_older_database_are_the_first_page_of_the_notebook(tmp_path: Path) -> None:
-    engine = migrated_to_the_first(tmp_path / "a.db")
+def test_notes_of_an_older_database_are_the_first_page_of_the_notebook(blank: Database) -> None:
+    engine = migrated_to_the_first(blank)
     put_table(engine)
     with engine.connect() as connection, connection.begin():
         connection.execute(text("INSERT INTO note (table_id, person, text) VALUES ('t1', 'p1', 'old page')"))
     migrate(engine)
+    assert "note" not in inspect(engine).get_table_names()
     engine.dispose()
-    with closing(sqlite3.connect(tmp_path / "a.db")) as db:
-        assert db.execute("SELECT * FROM notebook").fetchall() == [("t1", "p1", "old page", 0)]
-        assert db.execute("SELECT name FROM sqlite_master WHERE name = 'note'").fetchall() == []
+    assert blank.rows("SELECT * FROM notebook") == [("t1", "p1", "old page", False)]
 
 
-def test_notebooks_go_when_their_table_goes(tmp_path: Path) -> None:
-    engine = writer_engine(f"sqlite:///{tmp_path / 'a.db'}")
+def test_notebooks_go_when_their_table_goes(database: Database) -> None:
+    engine = tool_engine(address(database.url))
     migrate(engine)
     put_table(engine)
     with engine.connect() as connection, connection.begin():
-        connection.execute(text("INSERT INTO notebook VALUES ('t1', 'p1', 'page', 0)"))
+        connection.execute(text("INSERT INTO notebook VALUES ('t1', 'p1', 'page', false)"))
         connection.execute(text("INSERT INTO mark VALUES ('t1', 'p1', '1/rye', 'cross')"))
     with engine.connect() as connection, connection.begin():
         connection.execute(text("DELETE FROM game_table"))

@@ -4,7 +4,6 @@
 notes, and a table that still gathers. Whoever adds a migration dumps one of the version before.
 """
 
-import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -18,6 +17,7 @@ from backroom.server.store import tables
 from backroom.server.store.backup import check
 from backroom.server.store.migrate import HEAD
 from backroom.table.table import Stage
+from tests.loops import in_its_own_loop
 
 OLD = sorted(Path(__file__).with_name("databases").glob("*.sql"))
 FINISHED, GATHERING = "d216523b07c7e3a8", "6eca256ca0d91182"
@@ -45,7 +45,7 @@ def test_D12_an_old_database_goes_on(dump: Path, tmp_path: Path, capsys: pytest.
         assert (await services.store.read(_notes)) == ["Ben bluffs"]
         await services.stop()
 
-    asyncio.run(run())
+    in_its_own_loop(run())
     assert check(file) == HEAD
 
 

@@ -2,9 +2,10 @@
 
 import os
 import secrets
+import time
 from pathlib import Path
 
-from tests.server.harness import Browser, Server, dealt
+from tests.server.harness import PATIENCE, Browser, Server, dealt
 
 
 def test_two_people_play_a_whole_game(server: Server) -> None:
@@ -15,7 +16,7 @@ def test_two_people_play_a_whole_game(server: Server) -> None:
         answer = mover.act()
         assert answer["t"] == "ack"
         for socket in (first, second):
-            socket.wait_for(lambda: socket.seen >= answer["seen"])  # noqa: B023
+            socket.wait_for(lambda: socket.seen >= answer["seen"])
     assert first.now["result"] == second.now["result"]
     assert first.now["receipt"]["secret"]
     assert first.now["truth"] == second.now["truth"]
@@ -30,6 +31,13 @@ def test_the_first_page_is_served_within_two_seconds_of_work(own_server: Server)
     assert own_server.process is not None
     fields = Path(f"/proc/{own_server.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
     assert (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") < 2.0
+
+
+def test_bells_ring_whatever_carries_them(server: Server) -> None:
+    ann, end = Browser(server), time.monotonic() + PATIENCE
+    while "backroom_bus_well 1.0" not in ann.http.get("/metrics").text:
+        assert time.monotonic() < end, "no line to other nodes"
+        time.sleep(0.05)
 
 
 def test_play_now_is_a_game_against_bots(server: Server) -> None:
@@ -60,11 +68,11 @@ def test_a_larger_game_with_secret_windows_goes_on(server: Server) -> None:
     with ann.sit(opened["table"]) as socket:
         socket.ready()
         socket.show()
-        for _ in range(12):
+        for _ in range(6):
             socket.wait_for(lambda: socket.my_turn)
             answer = socket.act()
             assert answer["t"] == "ack"
-            socket.wait_for(lambda: socket.seen >= answer["seen"])  # noqa: B023
+            socket.wait_for(lambda: socket.seen >= answer["seen"])
         assert socket.ask(t="vote", end=True)["t"] == "ack"
         socket.wait_for(lambda: socket.now["stage"] == "over")
 

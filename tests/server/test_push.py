@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sqlite3
 import threading
@@ -29,6 +28,7 @@ from backroom.server.push import Push
 from backroom.server.push.post import NotThere, Post, is_public
 from backroom.server.push.sealing import read_keys, seal
 from backroom.server.store import Store
+from tests.loops import in_its_own_loop
 from tests.server.harness import Browser, Server, Socket, two_at_a_table
 
 MOST = 500
@@ -123,7 +123,7 @@ def seated(house: Server, **more: Any) -> tuple[Socket, Socket, Browser, str]:
     first.show()
     second.show()
     for socket in (first, second):
-        socket.wait_for(lambda: socket.now["stage"] == "playing")  # noqa: B023
+        socket.wait_for(lambda: socket.now["stage"] == "playing")
     return (first, second, ben, table) if first.my_turn else (second, first, ann, table)
 
 
@@ -277,9 +277,9 @@ def test_the_key_of_a_house_stays(tmp_path: Path) -> None:
         await store.stop()
         return push.vapid.public
 
-    first = asyncio.run(key())
+    first = in_its_own_loop(key())
     assert len(raw(first)) == 65
-    assert asyncio.run(key()) == first
+    assert in_its_own_loop(key()) == first
 
 
 def test_our_browser_reads_what_the_standard_has_sealed() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from typing import Any
 
 import pytest
@@ -52,10 +51,7 @@ def test_a_kept_replay_travels_as_it_is_stored(server: Server) -> None:
     made = ann.get(path, seat="all")
 
     def kept() -> Any:
-        with sqlite3.connect(server.db) as db:
-            found = db.execute("SELECT count(*) FROM replay WHERE table_id = ?", (table,)).fetchone()[0]
-        db.close()
-        return found
+        return server.database.rows("SELECT viewer FROM replay WHERE table_id = :table", table=table)
 
     while not kept():
         first.settle(0.05)

@@ -1,9 +1,7 @@
 """Rules change: running tables are closed with a notice, finished ones are shown as they were."""
 
 import asyncio
-import sqlite3
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -24,6 +22,8 @@ from backroom.table.entries import By, Opened
 from backroom.table.judge import Verdict, bots_to_seat, judge
 from backroom.table.settings import Settings
 from backroom.table.table import Stage, Table
+from tests.loops import in_its_own_loop
+from tests.server.stores import Database
 
 Test = Callable[[Services], Awaitable[Any]]
 BOTS = (SeatPlan("bot", "random"), SeatPlan("bot", "house"))
@@ -35,16 +35,16 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BACKROOM_RUN", "interpreted")
 
 
-def with_services(folder: Path, test: Test) -> Any:
+def with_services(database: Database, test: Test) -> Any:
     async def run() -> Any:
-        services = Services(Options(f"sqlite:///{folder / 'games.db'}", bot_pace=0, warm=False))
+        services = Services(Options(database.url, database.bus, bot_pace=0, warm=False))
         await services.start()
         try:
             return await test(services)
         finally:
             await services.stop()
 
-    return asyncio.run(run())
+    return in_its_own_loop(run())
 
 
 async def person(services: Services) -> Any:
@@ -54,7 +54,7 @@ async def person(services: Services) -> Any:
 async def finished(services: Services, game: str = "leduc") -> Live:
     opened = await services.lobby.open(await person(services), NewTable("1", game, 2, "Ann", seats=BOTS), "")
     live = await services.house.table(opened.table)
-    for _ in range(1500):
+    for _ in range(3000):
         if live.table.stage is Stage.OVER:
             return live
         await asyncio.sleep(0.02)
@@ -66,14 +66,12 @@ async def welcome(services: Services, live: Live, viewer: int | None) -> Welcome
     return msgspec.json.decode(made, type=Welcome)
 
 
-def age(folder: Path) -> None:
+def age(database: Database) -> None:
     """As if every stored table had been played under other rules."""
-    with sqlite3.connect(folder / "games.db") as db:
-        db.execute("UPDATE game_table SET rules = '0000000000000000'")
-    db.close()
+    database.change("UPDATE game_table SET rules = '0000000000000000'")
 
 
-def test_a_running_table_is_closed_with_an_honest_notice(tmp_path: Path) -> None:
+def test_a_running_table_is_closed_with_an_honest_notice(database: Database) -> None:
     async def play(services: Services) -> str:
         opened = await services.lobby.play_now(await person(services), PlayNow("leduc"), "")
         return opened.table
@@ -87,13 +85,13 @@ def test_a_running_table_is_closed_with_an_honest_notice(tmp_path: Path) -> None
         stored = await services.store.read(lambda db: db.exec_driver_sql("SELECT stage FROM game_table").scalar_one())
         assert stored == "over"
 
-    table = with_services(tmp_path, play)
-    age(tmp_path)
-    with_services(tmp_path, look)
-    with_services(tmp_path, look)
+    table = with_services(database, play)
+    age(database)
+    with_services(database, look)
+    with_services(database, look)
 
 
-def test_a_finished_table_is_shown_as_it_was(tmp_path: Path) -> None:
+def test_a_finished_table_is_shown_as_it_was(database: Database) -> None:
     async def play(services: Services) -> tuple[str, list[Welcome]]:
         live = await finished(services)
         for _ in range(200):
@@ -112,9 +110,9 @@ def test_a_finished_table_is_shown_as_it_was(tmp_path: Path) -> None:
             assert now.lines == then.lines
             assert now.now == then.now
 
-    table, before = with_services(tmp_path, play)
-    age(tmp_path)
-    with_services(tmp_path, look)
+    table, before = with_services(database, play)
+    age(database)
+    with_services(database, look)
 
 
 def test_a_table_is_the_same_from_its_log_and_from_any_snapshot() -> None:
@@ -149,7 +147,7 @@ def played(name: str, acts: int) -> Table:
     return table
 
 
-def test_a_long_game_is_loaded_from_a_snapshot(tmp_path: Path) -> None:
+def test_a_long_game_is_loaded_from_a_snapshot(database: Database) -> None:
     async def play(services: Services) -> None:
         opened = await services.lobby.play_now(await person(services), PlayNow("leduc"), "")
         live = await services.house.table(opened.table)
@@ -165,10 +163,10 @@ def test_a_long_game_is_loaded_from_a_snapshot(tmp_path: Path) -> None:
         assert loaded.table.state == live.table.state
         assert loaded.table.log == live.table.log
 
-    with_services(tmp_path, play)
+    with_services(database, play)
 
 
-def test_a_connection_gets_no_frame_when_nothing_is_new_for_it(tmp_path: Path) -> None:
+def test_a_connection_gets_no_frame_when_nothing_is_new_for_it(database: Database) -> None:
     async def play(services: Services) -> None:
         opened = await services.lobby.open(await person(services), NewTable("1", "leduc", 2, "Ann"), "")
         live = await services.house.table(opened.table)
@@ -184,4 +182,4 @@ def test_a_connection_gets_no_frame_when_nothing_is_new_for_it(tmp_path: Path) -
             return
         raise AssertionError(frame)
 
-    with_services(tmp_path, play)
+    with_services(database, play)

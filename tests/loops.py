@@ -1,0 +1,16 @@
+"""Running what is asynchronous in a test, whatever else the test process has open."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def in_its_own_loop(job: Coroutine[Any, Any, T]) -> T:
+    """As `asyncio.run`, in a thread of its own: where browser tests have run before, a loop is running in this one."""
+    with ThreadPoolExecutor(1) as alone:
+        return alone.submit(asyncio.run, job).result()

@@ -1,0 +1,89 @@
+"""A PostgreSQL of a test's own, which it may stop, pause and dump. Needs the programs of PostgreSQL on this machine."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Self
+
+from tests.server.stores import Database
+
+# It will not run as the superuser.
+ROOT = os.geteuid() == 0
+OWNERS = ("postgres", "nobody")
+
+
+def programs() -> Path | None:
+    """The folder with initdb and pg_ctl."""
+    found = shutil.which("initdb")
+    folders = [Path(found).resolve().parent] if found else []
+    folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    return next((folder for folder in folders if (folder / "pg_ctl").exists()), None)
+
+
+class Cluster:
+    """A PostgreSQL on a free port, in a folder that goes with it."""
+
+    def __init__(self, programs: Path) -> None:
+        self._programs = programs
+        self._owner = (
+            next(name for name in OWNERS if name in {user.pw_name for user in pwd.getpwall()}) if ROOT else None
+        )
+        # Not in pytest's folder: that is closed to other users.
+        self.folder = Path(tempfile.mkdtemp(prefix="backroom-postgres-"))
+        if self._owner:
+            shutil.chown(self.folder, self._owner)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+
+    def run(self, program: str, *words: str) -> str:
+        """One of PostgreSQL's programs."""
+        command = [str(self._programs / program), *words]
+        with (self.folder / "said").open("w+b") as said:
+            # Into a file: a server that pg_ctl leaves behind would keep a pipe open.
+            done = subprocess.run(command, stdout=said, stderr=said, user=self._owner, cwd=self.folder, check=False)
+            said.seek(0)
+            text = said.read().decode()
+        assert done.returncode == 0, text
+        return text
+
+    def start(self) -> None:
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder}"
+        self.run("pg_ctl", "start", "-w", "-D", "data", "-l", "log", "-o", options)
+
+    def stop(self) -> None:
+        """As if the power went."""
+        self.run("pg_ctl", "stop", "-m", "immediate", "-w", "-D", "data")
+
+    def pause(self) -> None:
+        """It takes connections, and says nothing."""
+        self._signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, number: signal.Signals) -> None:
+        first = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        for process in (first, *map(int, children)):
+            os.kill(process, number)
+
+    def database(self, name: str) -> Database:
+        self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "backroom", name)
+        return Database(f"postgresql://backroom@127.0.0.1:{self.port}/{name}", name)
+
+    def __enter__(self) -> Self:
+        self.run("initdb", "--no-sync", "-A", "trust", "-U", "backroom", "-D", "data")
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+        shutil.rmtree(self.folder)
