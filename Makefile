@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 # Set it to choose the Python: make test PYTHON=/path/to/python3.13
 PYTHON :=
 # Test processes. Most of their time goes by waiting for a browser or a server, so more than there are cores.
-WORKERS := 4
+WORKERS := 5
 UV_VERSION := 0.13.7
 
 LEDUC := $(wildcard examples/leduc/pyproject.toml)
@@ -24,9 +24,9 @@ help:
 	@echo
 	@echo '  make play    set up, then open the table at http://localhost:8000'
 	@echo '  make test    set up, then run every check: format, lint, types, engine, server, client, browser'
-	@echo '  make soak    set up, then run the long checks: more worlds, more states'
+	@echo '  make soak    set up, then run the long checks: a full house for ten minutes, kills, fuzzing, more worlds'
 	@echo '  make bench   set up, then measure against other libraries; writes benchmarks/RESULTS.md'
-	@echo '  make bench-server   the same for the server: how long a move takes to be on disk and acknowledged'
+	@echo '  make bench-server   the same for the server, beside boardgame.io; writes benchmarks/SERVER.md'
 	@echo '  make screens        take a picture of every screen into docs/screens/'
 	@echo '  make format  format the code and mend what the linter can mend'
 	@echo '  make lock    make the lock files again after a change in pyproject.toml (UPGRADE=1: newest versions)'
@@ -63,12 +63,17 @@ test: ready-dev client
 
 soak: ready-dev
 	@$(BIN)/python -m backroom.engine
-	@$(BIN)/python -m pytest -m soak -n $(WORKERS) -v
+	@echo
+	@echo '== A long evening: 200 tables, kills and bad habits, ten minutes (BACKROOM_SOAK_SECONDS=600)'
+	@$(BIN)/python -m pytest -m soak tests/soak
+	@echo
+	@echo '== Everything else that is long'
+	@$(BIN)/python -m pytest -m soak --ignore=tests/soak -n 2 --dist worksteal
 
 bench: ready-bench
 	@$(BIN)/python -m benchmarks
 
-bench-server: ready-dev
+bench-server: ready-dev client
 	@$(BIN)/python -m benchmarks.server
 
 screens: ready-dev client
@@ -83,7 +88,7 @@ format: ready-dev
 	@$(BIN)/ruff format .
 
 clean:
-	rm -rf $(VENV) web/node_modules src/backroom/server/static build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) web/node_modules benchmarks/boardgame/node_modules src/backroom/server/static build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests examples benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # --- setting up -------------------------------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ def game(shot: Photographer, server: Server, opened: Message) -> None:
                 return bool(now["stage"] != "over")
             if now["legal"]:
                 shot.desk.do(chance.choice(tempting(now))["id"])
-                shot.desk.until(lambda: shot.desk.now is not now)  # noqa: B023
+                shot.desk.until(lambda: shot.desk.now is not now)
         return False
 
     if onwards(lambda now: bool(now["phase"] == "TOWN" and now["view"]["turn"] >= 9 and len(now["legal"]) > 5)):
