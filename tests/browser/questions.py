@@ -17,15 +17,34 @@ LATE_MS = 4_000
 """So late may a device be, on a busy machine, before its question is left out."""
 
 
+TABLES = 4
+"""So many games are played until everything was asked that has to be: who goes down early is asked little."""
+
+
 def every_question(
-    devices: Sequence[Person], game: str, name: str = "Ann", variant: dict[str, Any] | None = None
+    devices: Sequence[Person],
+    game: str,
+    wanted: frozenset[str] = frozenset(),
+    variant: dict[str, Any] | None = None,
 ) -> Iterator[str]:
     """Play with house bots on several devices of one person. Yields "cover", a phase's name, at last "result".
 
-    "cover" is the first thing that takes the whole screen until it is closed; it is closed afterwards.
+    "cover" is the first thing that takes the whole screen until it is closed; it is closed afterwards. `wanted` are
+    phases without which there is another game.
     """
+    asked, chance = set[str](), random.Random(7)
+    for _ in range(TABLES):
+        yield from _one_game(devices, game, variant or {}, asked, chance)
+        if wanted <= asked:
+            break
+    yield "result"
+
+
+def _one_game(
+    devices: Sequence[Person], game: str, variant: dict[str, Any], asked: set[str], chance: random.Random
+) -> Iterator[str]:
     seats = registry.game(game).seats
-    table = devices[0].open(seats[len(seats) // 2] - 1, "house:medium", name, game=game, variant=variant or {})
+    table = devices[0].open(seats[len(seats) // 2] - 1, "house:medium", "Ann", game=game, variant=variant)
     devices[0].ready()
     for device in devices[1:]:
         cookies = [{**cookie} for cookie in devices[0].context.cookies()]
@@ -34,7 +53,7 @@ def every_question(
     for device in devices:
         if device.phone:
             device.page.locator(".dock .eye").click()
-    player, chance, asked = devices[0].hand_over(), random.Random(7), set[str]()
+    player = devices[0].hand_over()
     while player.now["stage"] != "over":
         player.settle(0.02)
         if not player.my_turn:
@@ -51,7 +70,6 @@ def every_question(
             player.act(chance.choice(tempting(player.now))["id"])
     for device in devices:
         expect(device.over).to_be_visible()
-    yield "result"
 
 
 def abreast(devices: Sequence[Person], phase: str) -> bool:

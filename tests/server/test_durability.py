@@ -42,6 +42,28 @@ def test_D3_one_effect_and_one_answer_however_often_it_is_sent(server: Server) -
     assert len([line for line in mover.lines if line["k"] == "acted"]) == before + 1
 
 
+def test_D3_what_was_said_is_answered_the_same_when_it_comes_again_too_fast(server: Server) -> None:
+    first, second, _ = dealt(server)
+    message = {"t": "say", "id": secrets.token_hex(8), "text": "hello"}
+    answer = first.ask(**message)
+    assert answer["t"] == "ack"
+    codes = [first.ask(t="say", text=f"word {n}").get("code") for n in range(5)]
+    assert codes[-1] == "too_fast"
+    assert first.ask(**message) == answer
+    second.settle()
+    assert [line["text"] for line in second.lines if line["k"] == "said"].count("hello") == 1
+
+
+def test_D3_who_got_up_and_says_so_again_is_answered_the_same(server: Server) -> None:
+    _, ben, table = two_at_a_table(server)
+    with ben.sit(table) as socket:
+        message = {"t": "stand", "id": secrets.token_hex(8)}
+        answer = socket.ask(**message)
+        assert answer["t"] == "ack"
+        assert socket.ask(**message) == answer
+        assert socket.ask(t="stand")["code"] == "not_seated"
+
+
 def test_D3_the_answer_outlives_the_server(own_server: Server) -> None:
     first, second, table = dealt(own_server)
     mover = first if _to_move(first) == 0 else second

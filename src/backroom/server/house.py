@@ -275,6 +275,21 @@ class House:
         """A refusal that is not written down: it says nothing about the table."""
         return self._nope(live, person, command_id, No(code, text))
 
+    async def refuse_unless_answered(
+        self, live: Live, person: str, command_id: str, code: str, text: str
+    ) -> Ack | Nope:
+        """The same, but a command that was answered before gets that answer again, whatever holds by now."""
+        if not person:
+            return self.refuse(live, person, command_id, code, text)
+        try:
+            async with live.lock:  # it may be under way
+                kept = await self.store.read(
+                    lambda connection: tables.answer_to(connection, live.id, person, command_id)
+                )
+        except Unavailable:
+            return self._nope(live, person, command_id, No(Trouble.UNAVAILABLE, SENTENCES[Trouble.UNAVAILABLE]))
+        return self.refuse(live, person, command_id, code, text) if kept is None else ANSWER.decode(kept)
+
     # After a commit
 
     def _heard(self, bell: Bell) -> None:

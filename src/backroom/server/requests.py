@@ -58,7 +58,7 @@ class Requests:
             return await self._host(live, person, message)
         if seat is None:
             problem = no(Code.NOT_SEATED)
-            return self._house.refuse(live, person, message.id, problem.code, problem.text)
+            return await self._house.refuse_unless_answered(live, person, message.id, problem.code, problem.text)
         if isinstance(message, Edit):
             return await self._house.note(live, person, message)
         if isinstance(message, messages.Again):
@@ -68,7 +68,8 @@ class Requests:
             except Refused as problem:
                 return self._house.refuse(live, person, message.id, problem.code, problem.text)
         if isinstance(message, messages.Say) and not self._talk.take(f"{live.id} {person}"):
-            return self._refuse(live, person, message.id, Trouble.TOO_FAST)
+            code = Trouble.TOO_FAST
+            return await self._house.refuse_unless_answered(live, person, message.id, code, SENTENCES[code])
         command = _command(live, seat, message, self._house.now() - lag)
         return await self._house.handle(live, command, person=person, command_id=message.id)
 
