@@ -78,6 +78,12 @@ def backroom(
     return House(name, [command] * nodes, [sys.executable, "-m", "benchmarks.people"], shared)
 
 
+def bare(database: Path) -> House:
+    """No game at all (`bare.py`)."""
+    command = [sys.executable, "-m", "benchmarks.bare"]
+    return House("Nothing but sockets and SQLite", [[*command, "serve", str(database)]], [*command, "people"])
+
+
 def boardgame() -> House:
     """boardgame.io's server with a game of like size, in memory. `tools/client.py` says where Node is."""
     folder = Path(__file__).with_name("boardgame")

@@ -54,6 +54,7 @@ def _crowded(rows: list[Measured]) -> list[str]:
     seats = f"{min(load.seats)} to {max(load.seats)}"
     ours = next((row for row in rows if row.house.startswith("Backroom")), None)
     theirs = next((row for row in rows if row.house.startswith("boardgame.io")), None)
+    least = next((row for row in rows if row.house.startswith("Nothing")), None)
     verdict = (
         f"Goal: at most a third of boardgame.io's processor time for a move; ack p99 under {GOAL_ACK * 1e3:.0f} ms."
     )
@@ -61,6 +62,11 @@ def _crowded(rows: list[Measured]) -> list[str]:
         share = ours.cpu_per_move / theirs.cpu_per_move
         met = "met" if share <= GOAL_SHARE else "not met"
         verdict += f" Here it is {share:.2f} of theirs: {met}."
+    if least and theirs:
+        verdict += (
+            f"\nA server that has our event loop, our database and our commits, and no game (`bare.py`), takes"
+            f" {least.cpu_per_move / theirs.cpu_per_move:.2f} of theirs."
+        )
     return [
         "## People at their tables",
         f"{load.tables} tables of {seats} seats, {load.sockets:,} sockets; {load.pace * load.tables:g} moves a second"

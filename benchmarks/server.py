@@ -21,7 +21,7 @@ from pathlib import Path
 
 from backroom.engine.registry import game
 from benchmarks.bots import GAME, with_bots
-from benchmarks.houses import House, backroom, boardgame
+from benchmarks.houses import House, backroom, bare, boardgame
 from benchmarks.load import Load, Measured, measure
 from benchmarks.people import BOOZE
 from benchmarks.processes import allow_files
@@ -53,6 +53,13 @@ def _in_file(folder: Path) -> House:
 
 
 @contextmanager
+def no_game() -> Iterator[House]:
+    """What a server like ours costs before it does anything."""
+    with tempfile.TemporaryDirectory(prefix="backroom-bench-") as folder, bare(Path(folder) / "bare.db") as house:
+        yield house
+
+
+@contextmanager
 def on_postgres(shared: Shared, nodes: int, note: str = "") -> Iterator[House]:
     """So many nodes of ours on a database that is there for them alone."""
     name = f"Backroom, Postgres + Redis, {nodes} {'node' if nodes == 1 else 'nodes'}{note}"
@@ -70,12 +77,12 @@ def under(load: Load, opening: Opening) -> Measured:
 
 
 def people(crowd: Load, nodes: Sequence[Opening], shared: Shared | None) -> list[Measured]:
-    """Ours in every form, and the server that it is compared with, which keeps everything in memory."""
+    """Ours in every form, one without a game, and the server it is compared with, which keeps everything in memory."""
     rows = [under(crowd, opening) for opening in (sqlite, *nodes)]
     if shared is not None:
         together = partial(on_postgres, shared, 3, ", tables kept together")
         rows.append(under(replace(crowd, together=True), together))
-    return [*rows, under(crowd, boardgame)]
+    return [*rows, under(crowd, no_game), under(crowd, boardgame)]
 
 
 def growth(servers: Sequence[Opening], seconds: float) -> list[Measured]:
