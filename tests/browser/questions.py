@@ -24,8 +24,9 @@ TABLES = 4
 def every_question(
     devices: Sequence[Person],
     game: str,
-    wanted: frozenset[str] = frozenset(),
+    name: str = "Ann",
     variant: dict[str, Any] | None = None,
+    wanted: frozenset[str] = frozenset(),
 ) -> Iterator[str]:
     """Play with house bots on several devices of one person. Yields "cover", a phase's name, at last "result".
 
@@ -34,17 +35,17 @@ def every_question(
     """
     asked, chance = set[str](), random.Random(7)
     for _ in range(TABLES):
-        yield from _one_game(devices, game, variant or {}, asked, chance)
+        yield from _one_game(devices, game, name, variant or {}, asked, chance)
         if wanted <= asked:
             break
     yield "result"
 
 
 def _one_game(
-    devices: Sequence[Person], game: str, variant: dict[str, Any], asked: set[str], chance: random.Random
+    devices: Sequence[Person], game: str, name: str, variant: dict[str, Any], asked: set[str], chance: random.Random
 ) -> Iterator[str]:
     seats = registry.game(game).seats
-    table = devices[0].open(seats[len(seats) // 2] - 1, "house:medium", "Ann", game=game, variant=variant)
+    table = devices[0].open(seats[len(seats) // 2] - 1, "house:medium", name, game=game, variant=variant)
     devices[0].ready()
     for device in devices[1:]:
         cookies = [{**cookie} for cookie in devices[0].context.cookies()]

@@ -402,7 +402,7 @@ def test_axe_finds_nothing_in_any_phase(person: MakePerson) -> None:
     found: dict[str, list[str]] = {}
     seen = []
     wanted, variant = frozenset({"FIRST", "TARGET", "HIDE", "TURN"}), {"kit": "mess", "gifts": False, "max_rounds": 4}
-    for moment in every_question(devices, "botch", wanted, variant):
+    for moment in every_question(devices, "botch", variant=variant, wanted=wanted):
         seen.append(moment)
         for device in devices:
             if problems := in_both_themes(device, ANY) + (too_wide(device.page) if device.phone else []):
