@@ -1,6 +1,6 @@
 """The log of a table: everything that ever happened there, in order. A table *is* its log.
 
-What stands here is the whole truth and stays with the server. What a viewer gets is made in `sight.py`.
+What stands here is the whole truth and stays with the server. What a viewer gets is made in `sight`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a viewer gets to see of a live window: part of `sight.py`, and under the same rule."""
+"""What a viewer gets to see of a live window: part of `sight`, and under the same rule."""
 
 from __future__ import annotations
 

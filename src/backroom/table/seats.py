@@ -57,7 +57,7 @@ class Seat(Struct):
 
 
 class Seen(Struct):
-    """Which entries give one viewer a line, as far as the log has been read. `sight.py` keeps it.
+    """Which entries give one viewer a line, as far as the log has been read. `sight` keeps it.
 
     Tables that were copied from each other share the list of them, and each knows how much of it is its own: at a move
     nothing is copied that is as long as the game.

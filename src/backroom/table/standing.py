@@ -36,7 +36,7 @@ def sitting_at(seats: Sequence[Seat]) -> Sitting:
 
 
 class Standing(Struct):
-    """Kept by `Table` and, where it is for viewers, by `sight.py`."""
+    """Kept by `Table` and, where it is for viewers, by `sight`."""
 
     state: State | None
     owing: tuple[int, ...] | None = None

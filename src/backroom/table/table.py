@@ -1,7 +1,7 @@
 """One table in play: what its log adds up to.
 
 `Table.append` folds an entry into the table, and nothing else changes it. What may be appended is worked out in
-`judge.py`; what a viewer gets to see, in `sight.py`. No socket, no database, no wall clock: time is handed in.
+`judge.py`; what a viewer gets to see, in `sight`. No socket, no database, no wall clock: time is handed in.
 """
 
 from __future__ import annotations
