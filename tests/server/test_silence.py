@@ -20,3 +20,13 @@ def test_T8_a_line_that_has_fallen_silent_is_noticed_within_fifteen_seconds(tmp_
         line.silent = True
         watcher.until(lambda m: m["t"] == "presence" and not m["here"][0], 15.0)
         gone.raw.close_socket()
+
+
+def test_T7_who_waits_to_be_let_in_is_not_taken_for_dead(tmp_path: Path) -> None:
+    """Nothing is read from them meanwhile, so their answers to pings are not either."""
+    server = Server(tmp_path)
+    server.program = [sys.executable, str(Path(__file__).with_name("hesitant.py"))]
+    with server:
+        ann = Browser(server)
+        with ann.sit(ann.open()["table"]) as socket:
+            assert socket.now["stage"] == "gathering"

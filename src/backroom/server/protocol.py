@@ -96,6 +96,8 @@ class PatientProtocol(Cuttable, WebSocketsSansIOProtocol):
         del self.scope, self.request, self.response, self.app_state
         while not waiting.empty():
             self.queue.put_nowait(waiting.get_nowait())
+        if not self._ended:
+            self._pulse.join(self)
         self.read_on()
 
     def run(self, job: Coroutine[Any, Any, None]) -> Task[None]:
@@ -158,8 +160,8 @@ class PatientProtocol(Cuttable, WebSocketsSansIOProtocol):
     # Is anybody there?
 
     def start_keepalive(self) -> None:
-        """It is open: ask from now on."""
-        self._pulse.join(self)
+        """It is open. Until it is taken over nothing is read after the first message, and so no answer to a ping: who
+        waits to be let in with everybody else would be taken for dead, and come anew."""
 
     def stop_keepalive(self) -> None:
         """It is closed, or the house is."""
