@@ -112,7 +112,7 @@ def test_a_lost_connection_is_replaced_at_the_next_use(kept: Database) -> None:
         await store.start()
         for number in range(3):
             await store.write(lambda db, n=number: people.add_person(db, f"p{n}", "Ann", f"h{n}", 0))  # type: ignore[misc]
-            assert await store.read(lambda db, n=number: people.person_of_device(db, f"h{n}"))  # type: ignore[misc]
+            assert await store.read(lambda db, n=number: people.persons_of_devices(db, [f"h{n}"]))  # type: ignore[misc]
             mine = await store.write(lambda db: db.execute(text("SELECT pg_backend_pid()")).scalar_one())
             other = await store.read(lambda db: db.execute(text("SELECT pg_backend_pid()")).scalar_one())
             for process in (mine, other):

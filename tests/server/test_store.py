@@ -159,7 +159,7 @@ def test_a_commit_that_fails_has_not_happened(database: Database) -> None:
         with pytest.raises(Unavailable, match="the disk is full"):
             await store.write(unit)
         event.remove(store._writer._engine, "commit", fails)
-        assert await store.read(lambda db: people.person_of_device(db, "hash")) is None
+        assert await store.read(lambda db: people.persons_of_devices(db, ["hash"])) == {}
         await store.write(lambda db: people.add_person(db, "p2", "Ben", "hash2", 0))
 
     with_store(database, test)

@@ -29,7 +29,7 @@ from backroom.server.messages import Ack, Nope
 from backroom.server.metrics import Metrics
 from backroom.server.notebook import Edit, Notebooks, refusal
 from backroom.server.problems import SENTENCES, Trouble, refused
-from backroom.server.store import Store, Unavailable, tables
+from backroom.server.store import Store, Together, Unavailable, tables
 from backroom.table import sight
 from backroom.table.commands import Close, Command, Reopen, Undo
 from backroom.table.entries import Entry
@@ -53,6 +53,7 @@ class House:
         self._hours = hours
         self._bus = bus
         self.notes = Notebooks(store)
+        self._versions = Together(store, tables.versions_of)
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._following: dict[str, int] = {}
@@ -319,10 +320,11 @@ class House:
     async def _look(self, live: Live) -> None:
         """Be up to date before somebody is shown a table: he may have seen more of it at another node."""
         with suppress(Unavailable):  # then what is in memory is the best there is
-            newest = await self.store.read(lambda connection: tables.version_of(connection, live.id))
+            newest = await self._versions.find(live.id)
             if newest is not None and newest > live.version:
                 async with live.lock:
-                    await self._reread(live)
+                    if newest > live.version:  # else somebody else has looked meanwhile
+                        await self._reread(live)
 
     def tell(self, live: Live) -> None:
         """Something about a table that is not in its log has changed: who is here, or who looks after it."""

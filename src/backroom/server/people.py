@@ -15,7 +15,7 @@ from hashlib import sha256
 from backroom.server import limits
 from backroom.server.limits import Gate
 from backroom.server.problems import Refused, Trouble, refused
-from backroom.server.store import Store, people
+from backroom.server.store import Store, Together, people
 from backroom.server.store.people import Person, Token
 from backroom.table.refusals import Code, no
 from backroom.table.talk import clean_name
@@ -39,14 +39,14 @@ class People:
 
     def __init__(self, store: Store, clock: Callable[[], int]) -> None:
         self._store, self._clock = store, clock
+        self._known = Together(store, people.persons_of_devices)
         self._devices, self._guesses = Gate(limits.DEVICES), Gate(limits.GUESSES)
 
     async def of_device(self, token: str | None) -> Person | None:
         """Who sent this cookie."""
         if not token or len(token) > limits.COMMAND_ID:
             return None
-        hashed = token_hash(token)
-        return await self._store.read(lambda connection: people.person_of_device(connection, hashed))
+        return await self._known.find(token_hash(token))
 
     async def make(self, name: str, address: str) -> NewDevice:
         """A person nobody has seen before, with this device."""

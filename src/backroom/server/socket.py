@@ -21,7 +21,7 @@ from backroom.server.phrasebook import reason, refusal
 from backroom.server.problems import FAREWELLS, Farewell, Refused, Trouble, refused
 from backroom.server.protocol import PatientProtocol
 from backroom.server.requests import Unreadable, read
-from backroom.server.routes.asking import address, language_of, people_of, person_of
+from backroom.server.routes.asking import address, in_hands, language_of, people_of
 from backroom.server.security import is_local
 from backroom.server.services import Services
 from backroom.server.store import Unavailable
@@ -48,10 +48,8 @@ async def table_socket(socket: Socket, services: Services, table: str) -> None:
     await socket.accept()
     language = language_of(socket)
     try:
-        person = await person_of(socket, services)
         people = await people_of(socket, services)
-        who = person.id if person else ""
-        connection = await admit(services, table, who, frozenset(people.values()), language)
+        connection = await admit(services, table, in_hands(socket, people), frozenset(people.values()), language)
         hello = await asyncio.wait_for(_receive(socket), limits.HELLO_WITHIN)
         message = read(hello)
         if not isinstance(message, Hello):

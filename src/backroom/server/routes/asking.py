@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from litestar import Request, Response
@@ -45,11 +45,15 @@ def cookie_of(connection: Connecting) -> str | None:
 
     0, or nothing, is who the device belongs to; anything that is no such number is nobody, who sees what anybody sees.
     """
-    number = connection.query_params.get("as", "0")
+    number = _number(connection)
     if number not in SHARING:
         return None
     name = SECURE_COOKIE if is_secure(connection) else COOKIE
     return name if number == "0" else f"{name}-{number}"
+
+
+def _number(connection: Connecting) -> str:
+    return str(connection.query_params.get("as", "0"))
 
 
 def language_of(connection: Connecting) -> str:
@@ -87,6 +91,11 @@ async def people_of(connection: Connecting, services: Services) -> dict[str, str
         if person is not None:
             found[number] = person.id
     return found
+
+
+def in_hands(connection: Connecting, people: Mapping[str, str]) -> str:
+    """Which of those who share the device has it in hands. Empty: nobody we know."""
+    return people.get(_number(connection), "")
 
 
 async def must_be_known(connection: Connecting, services: Services) -> Person:

@@ -21,7 +21,7 @@ from backroom.server.messages import PROTOCOL, Hello, Nope, Resync
 from backroom.server.phrasebook import reason, refusal
 from backroom.server.problems import Farewell, Refused, Trouble, refused
 from backroom.server.requests import Unreadable, read
-from backroom.server.routes.asking import Asking, address, hanging_up, language_of, people_of, person_of
+from backroom.server.routes.asking import Asking, address, hanging_up, in_hands, language_of, people_of, person_of
 from backroom.server.security import is_local
 from backroom.server.services import Heard, Services
 from backroom.server.socket import OLD_CLIENT, Conversation, admit
@@ -47,10 +47,9 @@ async def stream(
         raise refused(Trouble.TOO_FAST)
     if protocol != PROTOCOL:
         return _events(_farewell(OLD_CLIENT, reason(Farewell.OLD_PAGE, language)))
-    person, people = await person_of(request, services), await people_of(request, services)
+    people = await people_of(request, services)
     try:
-        who = person.id if person else ""
-        connection = await admit(services, table, who, frozenset(people.values()), language)
+        connection = await admit(services, table, in_hands(request, people), frozenset(people.values()), language)
     except Refused as problem:
         # Not as a status: a page that reads events is not told that, and would come again for ever.
         return _events(_farewell(NOT_HERE, refusal(problem, language)))

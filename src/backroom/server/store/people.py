@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, insert, select, update
@@ -40,17 +41,15 @@ class Token:
     person: str
 
 
-def person_of_device(connection: Connection, token_hash: str) -> Person | None:
-    """Who a device belongs to."""
+def persons_of_devices(connection: Connection, token_hashes: Collection[str]) -> dict[str, Person]:
+    """Who these devices belong to, as far as they are known."""
     d, p = schema.device, schema.person
-    row = connection.execute(
+    rows = connection.execute(
         select(d.c.token_hash, p.c.id, p.c.name, p.c.recovery_hash)
         .join(p, p.c.id == d.c.person)
-        .where(d.c.token_hash == token_hash)
-    ).first()
-    if row is None or not hmac.compare_digest(row.token_hash, token_hash):
-        return None
-    return Person(row.id, row.name, row.recovery_hash is not None)
+        .where(d.c.token_hash.in_(token_hashes))
+    )
+    return {row.token_hash: Person(row.id, row.name, row.recovery_hash is not None) for row in rows}
 
 
 def add_person(connection: Connection, person: str, name: str, token_hash: str, at: int) -> None:

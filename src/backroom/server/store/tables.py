@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -180,6 +180,12 @@ def version_of(connection: Connection, table: str) -> int | None:
     """The number of a table's last entry."""
     row = VERSION_OF.run(connection, {"of_table": table}).fetchone()
     return None if row is None else int(row[0])
+
+
+def versions_of(connection: Connection, wanted: Collection[str]) -> dict[str, int]:
+    """The numbers of the last entries of these tables."""
+    t = schema.table
+    return {row.id: row.version for row in connection.execute(select(t.c.id, t.c.version).where(t.c.id.in_(wanted)))}
 
 
 def entries_after(connection: Connection, table: str, version: int) -> list[Entry]:
