@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { Connection, CONNECT_WITHIN, SILENT_FOR, type Link, type Surroundings, type Wire } from "../src/lib/connection";
+import { Connection, CONNECT_WITHIN, SILENT_FOR, WELCOME_WITHIN, type Link, type Surroundings, type Wire } from "../src/lib/connection";
 import type { FromClient, ToClient } from "../src/wire";
 
 /** A world with its own time and its own network. */
@@ -83,11 +83,51 @@ test("says hello with what it has seen, and is live when everything is here", ()
 });
 
 test("gives up connecting after five seconds and tries again", () => {
-  world.pass(CONNECT_WITHIN);
+  world.pass(5_000);
   expect(connection.link).toBe("offline");
   expect(world.wires[0]!.closed).toBe(true);
   world.pass(1_000);
   expect(world.wires).toHaveLength(2);
+});
+
+/** How long the connection waits on the wire it has, if nothing comes. */
+function patience(): number {
+  const since = world.time;
+  while (!world.wire.closed) world.pass(10);
+  return world.time - since;
+}
+
+test("waits longer for a busy server after each try that took too long, and as at first once it was live", () => {
+  const waited: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    waited.push(patience());
+    while (world.wire.closed) world.pass(10);
+  }
+  expect(waited).toEqual([...CONNECT_WITHIN, 20_000, 20_000]);
+  world.wire.arrive();
+  world.wire.onclose?.({ code: 1012, reason: "" });
+  world.pass(250);
+  expect(patience()).toBe(5_000);
+});
+
+test("a server that refuses is no busy one", () => {
+  for (let n = 0; n < 5; n += 1) {
+    world.wire.onclose?.({ code: 1006, reason: "" });
+    world.pass(1_500);
+  }
+  world.wire.onclose?.({ code: 1006, reason: "" });
+  world.pass(1_000);
+  expect(patience()).toBe(5_000);
+});
+
+test("once the server has answered, its welcome is waited for, but not for ever", () => {
+  world.pass(4_000);
+  world.wire.onopen?.();
+  world.pass(WELCOME_WITHIN - 10);
+  expect(world.wires).toHaveLength(1);
+  expect(connection.link).toBe("catching");
+  world.pass(10);
+  expect(connection.link).toBe("offline");
 });
 
 test("backs off further each time, and starts afresh once it was live", () => {

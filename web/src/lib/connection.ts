@@ -21,7 +21,11 @@ export interface Surroundings {
   now(): number;
 }
 
-export const CONNECT_WITHIN = 5_000;
+/** For the server to answer; longer after each try that took too long. A server that thousands call at once answers one
+ * after the other: if they all hung up and called again, it would only ever answer those who are gone. */
+export const CONNECT_WITHIN = [5_000, 10_000, 20_000];
+/** For the welcome, once it has answered: it is there, and we have our place in the row. */
+export const WELCOME_WITHIN = 20_000;
 export const PING_EVERY = 10_000;
 /** Looked at every five seconds: a line that is dead is noticed within fifteen. */
 export const SILENT_FOR = 10_000;
@@ -38,6 +42,8 @@ export class Connection {
   link: Link = "catching";
   #wire: Wire | null = null;
   #tries = 0;
+  /** Tries in a row that took too long. */
+  #slow = 0;
   #heard = 0;
   #timers = new Map<string, number>();
   /** Commands the server has not answered, oldest first. They keep their id for ever, so sending twice does no harm. */
@@ -83,7 +89,7 @@ export class Connection {
   /** The page is back: from the lock screen, another tab, a tunnel. Do not trust a socket that may be dead. */
   returned(): void {
     if (this.link === "closed") return;
-    this.#tries = 0;
+    this.#tries = this.#slow = 0;
     if (this.link === "live") {
       this.#ping();
       const asked = this.around.now();
@@ -108,8 +114,9 @@ export class Connection {
     this.#drop();
     if (this.link !== "offline") this.#become("catching");
     const wire = (this.#wire = this.around.open(this.url));
-    this.#set("connect", CONNECT_WITHIN, () => this.#lost());
+    this.#wait(step(CONNECT_WITHIN, this.#slow));
     wire.onopen = () => {
+      this.#wait(WELCOME_WITHIN);
       this.#become("catching");
       this.#say({ t: "hello", protocol: PROTOCOL, seen: this.seen() });
     };
@@ -118,6 +125,13 @@ export class Connection {
       if (code >= FINAL) this.#end(code, reason);
       else this.#lost();
     };
+  }
+
+  #wait(ms: number): void {
+    this.#set("connect", ms, () => {
+      this.#slow += 1;
+      this.#lost();
+    });
   }
 
   #receive(message: ToClient): void {
@@ -133,7 +147,7 @@ export class Connection {
 
   #arrive(): void {
     this.#cancel("connect");
-    this.#tries = 0;
+    this.#tries = this.#slow = 0;
     this.#become("live");
     for (const command of this.#open.values()) this.#say(command);
     this.#beat();
@@ -161,10 +175,9 @@ export class Connection {
     this.#clear();
     this.#drop();
     this.#become("offline");
-    const step = BACK_OFF[Math.min(this.#tries, BACK_OFF.length - 1)] ?? 0;
-    this.#tries += 1;
     // Jitter, so that a restarted server is not run over by everybody at once.
-    this.#set("retry", step * (0.5 + this.around.random()), () => this.#connect());
+    this.#set("retry", step(BACK_OFF, this.#tries) * (0.5 + this.around.random()), () => this.#connect());
+    this.#tries += 1;
   }
 
   #end(code: number, text: string): void {
@@ -208,6 +221,11 @@ export class Connection {
   #clear(): void {
     for (const name of [...this.#timers.keys()]) this.#cancel(name);
   }
+}
+
+/** The time for the next try after so many; the last one stays. */
+function step(times: number[], tries: number): number {
+  return times[Math.min(tries, times.length - 1)] ?? 0;
 }
 
 export const browser: Surroundings = {

@@ -5,6 +5,9 @@ import type { FromClient } from "../wire";
 
 /** WebSockets in a row that never opened although the server can be reached. Then there is one between us who minds. */
 const REFUSED_BEFORE_STREAM = 2;
+/** For the server to say that it can be reached. One that is busy takes as long over this as over a WebSocket, and then it
+ * is nobody between us who minds. */
+const REACHED_WITHIN = 1_000;
 const LOST = 1006;
 const ANSWERED = 200;
 let refused = 0;
@@ -25,7 +28,7 @@ export function openLine(url: string): Wire {
 }
 
 async function reachable(): Promise<boolean> {
-  return fetch("/health", { cache: "no-store" }).then(
+  return fetch("/health", { cache: "no-store", signal: AbortSignal.timeout(REACHED_WITHIN) }).then(
     ({ ok }) => ok,
     () => false,
   );
