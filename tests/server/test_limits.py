@@ -71,6 +71,16 @@ def test_S11_so_many_spectators_and_tabs_and_no_more(tight: Server) -> None:
         assert tab.ask(t="say", text="still here")["t"] == "ack"
 
 
+def test_T7_who_hangs_up_before_the_welcome_takes_nobodys_place(tight: Server) -> None:
+    ann = Browser(tight)
+    table = ann.open()["table"]
+    tabs = [ann.sit(table), ann.sit(table)]
+    for _ in range(3):
+        ann.sit(table, hello=False).raw.close_socket()
+    for tab in tabs:
+        assert tab.ask(t="say", text="still here")["t"] == "ack"
+
+
 def test_T4_a_loop_of_connections_is_stopped(tight: Server) -> None:
     ann = Browser(tight)
     table = ann.open()["table"]

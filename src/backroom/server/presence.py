@@ -15,10 +15,14 @@ from backroom.server import limits
 from backroom.server.connection import Connection
 from backroom.server.house import House
 from backroom.server.live import Live
+from backroom.server.problems import Farewell
 from backroom.server.store import nodes
 from backroom.table.commands import Leave, Return
 from backroom.table.settings import Tempo
 from backroom.table.table import Stage
+
+OPEN_ELSEWHERE = 4001
+"""How a connection is closed that makes room."""
 
 
 class StillHere(Exception):
@@ -61,6 +65,7 @@ class Presence:
     def came(self, connection: Connection) -> None:
         """A new connection. Who was away and shares this device has the seat again."""
         live = connection.live
+        _make_room(connection)
         live.came(connection)
         self._house.metrics.connections.inc()
         for person in connection.people:
@@ -124,3 +129,11 @@ class Presence:
 
     async def _return(self, live: Live, seat: int) -> None:
         await self._house.handle(live, Return(seat))
+
+
+def _make_room(connection: Connection) -> None:
+    """The oldest makes room: a tab that was forgotten must not lock anybody out. Only now that the new one is really
+    here: whoever hung up before the welcome takes nobody's place."""
+    same = [other for other in connection.live.connections if connection.person and other.person == connection.person]
+    if len(same) >= limits.SOCKETS:
+        min(same, key=lambda other: other.number).close(OPEN_ELSEWHERE, Farewell.OPEN_ELSEWHERE)

@@ -82,10 +82,6 @@ async def admit(
     connection = Connection(live, person, services.house.notes, services.house.now, people, language)
     if connection.viewer is None and live.watching() >= limits.SPECTATORS:
         raise Refused(Trouble.NO_SPECTATORS, "All places for spectators are taken.")
-    same = [other for other in live.connections if person and other.person == person]
-    if len(same) >= limits.SOCKETS:
-        # The oldest makes room: a tab that was forgotten must not lock anybody out.
-        min(same, key=lambda other: other.number).close(4001, Farewell.OPEN_ELSEWHERE)
     return connection
 
 
