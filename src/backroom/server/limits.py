@@ -101,8 +101,9 @@ BUS_AGAIN = (0.1, 3.0)
 
 # Sockets and streams
 
-BACKLOG = 1024
-"""Connections that wait to be taken: everybody who comes back at once after a restart."""
+BACKLOG = 4096
+"""Connections that wait to be taken, as many as Linux lets: everybody who comes back at once. Whoever finds no room is
+looked after by the network, which tries again after one second, three and seven."""
 PING_EVERY = 8.0
 """Seconds between pings. Proxies give up a silent line after 60, phones' networks sooner."""
 PONG_WITHIN = 6.0
