@@ -8,162 +8,28 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import random
 import secrets
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import httpx
-import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
-from websockets.typing import Origin
 
-from backroom.table.fairness import pledge
+from backroom.server.serve import LOOP
+from benchmarks.line import Call
+from benchmarks.seats import PATIENCE, Seat, Taken
 
 BOOZE = "booze"
-PATIENCE = 120.0
 TABLES_EACH = 25
 """Tables of one group of people: nobody may have more than a hundred open, and groups are spread over nodes."""
 AT_ONCE = 8
 """Tables that are opened at a time."""
 UNAVAILABLE = 503
 BOT = {"kind": "bot", "bot": "house:medium"}
-
-
-class Choice(msgspec.Struct):
-    """An action that is offered."""
-
-    id: int
-    free: bool = False
-
-
-class Now(msgspec.Struct):
-    """What of a table's present a random player needs."""
-
-    stage: str
-    you: int
-    owing: list[int]
-    legal: list[Choice]
-
-
-class Frame(msgspec.Struct):
-    """Any frame, as far as it is read here."""
-
-    t: str
-    id: str = ""
-    seen: int = 0
-    now: Now | None = None
-    lines: list[msgspec.Raw] = []
-
-
-FRAME = msgspec.json.Decoder(Frame)
-
-
-@dataclass
-class Taken:
-    """What was measured since it was asked for."""
-
-    measuring: bool = False
-    acks: list[float] = field(default_factory=list)
-    seen: list[float] = field(default_factory=list)
-    """seconds from a move to each of the others at the table"""
-    refused: int = 0
-    lost: int = 0
-    """connections that have ended"""
-    bytes: int = 0
-
-    def report(self) -> str:
-        """As one line of JSON."""
-        return json.dumps({name: getattr(self, name) for name in ("acks", "seen", "refused", "lost", "bytes")})
-
-
-class Seat:
-    """Somebody at a table, connected."""
-
-    def __init__(self, socket: ClientConnection, taken: Taken) -> None:
-        self._socket, self._taken = socket, taken
-        self._answers: dict[str, asyncio.Future[str]] = {}
-        self._news = asyncio.Event()
-        self.now = Now("gathering", 0, [], [])
-        self._seen = 0
-        self._nonce = secrets.token_hex(16)
-        self._awaited: float | None = None
-        """when another at the table made a move that has not been seen here"""
-
-    async def listen(self) -> None:
-        """Take in what comes, to the end."""
-        with suppress(ConnectionClosed):
-            await self._socket.send('{"t":"hello","protocol":1,"seen":0}')
-            async for data in self._socket:
-                self._take(data)
-        self._taken.lost += self._taken.measuring
-        for answer in self._answers.values():
-            answer.set_exception(ConnectionError(f"the server hung up: {self._socket.close_reason!r}"))
-
-    def _take(self, data: str | bytes) -> None:
-        self._taken.bytes += len(data) if self._taken.measuring else 0
-        frame = FRAME.decode(data)
-        if frame.now is not None:
-            self.now, self._seen = frame.now, frame.seen or len(frame.lines)
-            self._news.set()
-            if self._awaited is not None and self._taken.measuring:
-                self._taken.seen.append(time.perf_counter() - self._awaited)
-            self._awaited = None
-        elif frame.id in self._answers:
-            answer = self._answers.pop(frame.id)
-            if not answer.done():  # else nobody waits for it any more
-                answer.set_result(frame.t)
-
-    def hang_up(self) -> None:
-        """As if the line broke."""
-        self._socket.transport.abort()
-
-    async def welcomed(self) -> None:
-        """Wait until the table as it stands is here."""
-        await self._news.wait()
-
-    async def ask(self, **message: object) -> str:
-        """Send a command; `ack` or `no`."""
-        command = secrets.token_hex(8)
-        answer = self._answers[command] = asyncio.get_running_loop().create_future()
-        await self._socket.send(json.dumps(message | {"id": command}))
-        return await asyncio.wait_for(answer, PATIENCE)
-
-    async def deal(self) -> None:
-        """Be ready, and show the nonce when all are. Where a busy database could not take it, again, as people do."""
-        end = time.perf_counter() + PATIENCE
-        while await self.ask(t="ready", pledge=pledge(self._nonce)) != "ack" and time.perf_counter() < end:
-            await asyncio.sleep(0.2)
-        while self.now.stage == "gathering":
-            self._news.clear()
-            await self._news.wait()
-        await self.ask(t="nonce", nonce=self._nonce)
-
-    def choices(self) -> list[int]:
-        """How this seat may answer what it is asked."""
-        if self.now.you not in self.now.owing:
-            return []
-        return [choice.id for choice in self.now.legal if not choice.free]
-
-    async def move(self, others: Iterable[Seat]) -> None:
-        """Answer at random, and note how long the acknowledgement takes, and the way to the others at the table."""
-        action, start = random.choice(self.choices()), time.perf_counter()
-        for other in others:
-            if other is not self:
-                other._awaited = start
-        answer = await self.ask(t="do", seen=self._seen, action=action)
-        if self._taken.measuring:
-            if answer == "ack":
-                self._taken.acks.append(time.perf_counter() - start)
-            else:
-                self._taken.refused += 1
 
 
 @dataclass(frozen=True)
@@ -191,7 +57,6 @@ class Group:
         self._people = [self._person(urls[seat % len(urls)]) for seat in range(people)]
         self._places: dict[Seat, tuple[httpx.AsyncClient, str]] = {}
         """who sits there, and at which table"""
-        self._jobs: list[asyncio.Task[None]] = []
 
     def _person(self, url: str) -> httpx.AsyncClient:
         transport = httpx.AsyncHTTPTransport(local_address=self._address, verify=False)
@@ -223,38 +88,38 @@ class Group:
             found[table].append(seat)
         return list(found.values())
 
-    async def again(self, seat: Seat) -> Seat:
-        """The same person at the same table, over a new connection."""
-        back = await self._sit(*self._places[seat])
-        await back.welcomed()
+    async def again(self, seat: Seat, answer_within: float, welcome_within: float) -> Seat:
+        """The same person at the same table, over a new connection. When one of the two takes too long, he hangs up."""
+        place = self._places[seat]
+        back = Seat(self._taken)
+        try:
+            async with asyncio.timeout(answer_within):
+                await back.connect(self._call(*place))
+            async with asyncio.timeout(welcome_within):
+                await back.welcomed()
+        except BaseException:
+            back.hang_up()
+            raise
         del self._places[seat]
+        self._places[back] = place
         return back
 
     async def leave(self) -> None:
         """Everybody hangs up."""
         for seat in self._places:
             seat.hang_up()
-        await asyncio.gather(*self._jobs)
         for person in self._people:
             await person.aclose()
 
     async def _sit(self, person: httpx.AsyncClient, table: str) -> Seat:
-        url = str(person.base_url).rstrip("/")
-        socket = await connect(
-            f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket",
-            additional_headers={"Cookie": "; ".join(f"{name}={value}" for name, value in person.cookies.items())},
-            origin=Origin(url),
-            compression=None,
-            proxy=None,
-            max_size=None,
-            open_timeout=PATIENCE,
-            ping_interval=None,
-            local_addr=(self._address, 0),
-        )
-        seat = Seat(socket, self._taken)
+        seat = Seat(self._taken)
+        await asyncio.wait_for(seat.connect(self._call(person, table)), PATIENCE)
         self._places[seat] = person, table
-        self._jobs.append(asyncio.create_task(seat.listen()))
         return seat
+
+    def _call(self, person: httpx.AsyncClient, table: str) -> Call:
+        cookies = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
+        return Call(str(person.base_url).rstrip("/"), f"/api/tables/{table}/socket", cookies, self._address)
 
 
 async def _post(person: httpx.AsyncClient, path: str, body: dict[str, object]) -> Any:
@@ -329,7 +194,8 @@ def main() -> None:
     parser.add_argument("--bots", type=int, default=0, help="tables where a bot has the last seat")
     parser.add_argument("--together", action="store_true", help="everybody at a table is connected to the same node")
     parser.add_argument("--pace", type=float, required=True, help="moves a second at each table; 0: nobody moves")
-    asyncio.run(run(parser.parse_args()))
+    with asyncio.Runner(loop_factory=LOOP) as runner:
+        runner.run(run(parser.parse_args()))
 
 
 if __name__ == "__main__":
