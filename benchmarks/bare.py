@@ -104,7 +104,8 @@ class Line(asyncio.Protocol):
 async def serve(database: Path) -> None:
     """Until somebody ends it."""
     tables = Tables(database)
-    server = await asyncio.get_running_loop().create_server(lambda: Line(tables), "127.0.0.1", 0, backlog=limits.BACKLOG)
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: Line(tables), "127.0.0.1", 0, backlog=limits.BACKLOG)
     print(f"open at http://127.0.0.1:{server.sockets[0].getsockname()[1]}/", flush=True)
     await asyncio.Event().wait()
 
