@@ -99,6 +99,14 @@ def _newer(file: Path) -> None:
         db.commit()
 
 
+def _no_text(file: Path) -> None:
+    """SQLite quotes what it cannot read of its schema, and then its own words are no text either."""
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("PRAGMA writable_schema=ON")
+        db.execute("UPDATE sqlite_master SET name = CAST(x'80' AS TEXT), sql = 'CREATE' WHERE name = 'entry'")
+        db.commit()
+
+
 def _foreign(file: Path) -> None:
     file.unlink()
     with closing(sqlite3.connect(file)) as db:
@@ -113,6 +121,7 @@ def _folder(file: Path) -> None:
 DAMAGE: dict[str, tuple[Callable[[Path], object], str]] = {
     "truncated": (_truncated, "database disk image is malformed"),
     "scribbled": (_scribbled, "damaged"),
+    "no text": (_no_text, "is no text"),
     "newer": (_newer, "made by a newer one"),
     "no database": (lambda file: file.write_bytes(b"this is no database" * 1000), "is not a database"),
     "empty": (lambda file: file.write_bytes(b""), "is not a database of Backroom"),

@@ -48,6 +48,8 @@ def reading(file: Path) -> Iterator[sqlite3.Connection]:
         raise BackroomError(f"{file} cannot be read: {problem.strerror}") from None
     except sqlite3.Error as problem:
         raise Damaged(f"{file} cannot be read: {problem}") from None
+    except UnicodeDecodeError:  # SQLite's own words for what is wrong quote what is there, and that is no text
+        raise Damaged(f"{file} cannot be read: what names its parts is no text") from None
 
 
 def check(file: Path) -> str:
@@ -127,7 +129,7 @@ def _held(target: Path, *, force: bool) -> str:
         if "locked" in str(problem):
             raise BackroomError(f"{target} cannot be replaced: {IN_USE}") from None
         raise BackroomError(f"{target} cannot be opened: {problem}") from None
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
         if force:
             return ""
         raise BackroomError(f"{target} is not a database: --force puts the backup in its place") from None
