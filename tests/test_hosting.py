@@ -28,6 +28,7 @@ NO_LIMITS = {
     "TOO_BIG",  # codes of the WebSocket protocol
     "NOT_HERE",
     "TRY_AGAIN",
+    "OPEN_ELSEWHERE",
     "REFUSED",  # statuses of HTTP
     "FORBIDDEN",
     "ONLY",  # a key
