@@ -32,7 +32,7 @@ LAYERS: dict[str, set[str]] = {
 
 # Layers that may import nothing from outside but these and the standard library.
 OUTSIDE: dict[str, set[str]] = {
-    "engine": {"numpy", "numba"},
+    "engine": {"numpy", "numba", "llvmlite"},
     "games": {"numpy", "numba"},
 }
 

@@ -9,22 +9,32 @@ from typing import Any
 
 import pytest
 
-from tests.copies import copy_of_leduc, edit
+from backroom.engine import BackroomError, DeclarationError
+from tests.copies import copy_of_leduc, edit, load_copy
 
 NAME = "cachedpoker"
 LOAD = f"""
-import json
+import json, sys
 from {NAME} import game
 machine = game.runner.compiled()
-kernels = game.runner.kernels
 state = game.new(2, seed=1)
 machine.apply(state.array, 0, 2)
-stats = [kernels.apply_one.stats, kernels.legal_one.stats, kernels.imagine_one.stats]
 print(json.dumps({{
     "folder": game.runner.folder.name,
     "paid": state.paid.tolist(),
-    "hits": [sum(one.cache_hits.values()) for one in stats],
-    "misses": [sum(one.cache_misses.values()) for one in stats],
+    "numba": "numba" in sys.modules,
+}}))
+"""
+LOOPS = f"""
+import json
+from {NAME} import game
+from backroom.engine import play_out
+decisions = play_out(game, 2, games=10, seed=1).decisions.tolist()
+stats = game.runner.kernels.playouts.stats
+print(json.dumps({{
+    "decisions": decisions,
+    "hits": sum(stats.cache_hits.values()),
+    "misses": sum(stats.cache_misses.values()),
 }}))
 """
 SWITCH = f"""
@@ -43,7 +53,7 @@ while not again.over:
     game.play(again, again.owes[0], "CALL")
 print(json.dumps({{
     "first": first, "during": during, "last": type(game.machine).__name__,
-    "same": again == state, "complete": game.runner.ready,
+    "same": again == state, "ready": game.runner.ready,
 }}))
 """
 
@@ -57,29 +67,78 @@ def run(folder: Path, code: str, **environment: str) -> Any:
     return json.loads(done.stdout)
 
 
-def compiled_files(folder: Path) -> set[Path]:
-    return set((folder / "cache").rglob("*.nbc"))
+def compiled_files(folder: Path) -> dict[Path, int]:
+    """What machine code there is, and when it was written."""
+    found = (*(folder / "cache").rglob("*.o"), *(folder / "cache").rglob("*.nbc"))
+    return {path: path.stat().st_mtime_ns for path in found}
 
 
 def test_a_second_start_loads_and_a_change_never_runs_stale_code(tmp_path: Path) -> None:
     package = copy_of_leduc(tmp_path, NAME)
     first = run(tmp_path, LOAD)
     assert first["paid"] == [3, 1]
-    assert sum(first["hits"]) == 0, "there was nothing to load"
+    assert first["numba"], "there was nothing to load"
     files = compiled_files(tmp_path)
-    assert files
+    assert [path.name for path in files] == ["moves.o"]
 
     second = run(tmp_path, LOAD)
-    assert second["folder"] == first["folder"]
-    assert all(second["hits"]), "everything was loaded"
-    assert sum(second["misses"]) == 0
-    assert compiled_files(tmp_path) == files, "and nothing compiled"
+    assert second == first | {"numba": False}, "who only plays needs no compiler"
+    assert compiled_files(tmp_path) == files, "and nothing was compiled"
 
-    # The change is in a function that apply calls, in another file than the loops: numba's own cache would not notice.
+    # The change is in a function that apply calls, in another file than the moves.
     edit(package, "rules.py", "return s.first_raise if", "return 40 + s.first_raise if")
     third = run(tmp_path, LOAD)
     assert third["folder"] != first["folder"]
     assert third["paid"] == [43, 1]
+
+
+def test_a_second_start_finds_the_loops_too(tmp_path: Path) -> None:
+    copy_of_leduc(tmp_path, NAME)
+    first = run(tmp_path, LOOPS)
+    assert (first["hits"], first["misses"]) == (0, 1), "there was nothing to load"
+    files = compiled_files(tmp_path)
+    assert files
+    assert run(tmp_path, LOOPS) == {"decisions": first["decisions"], "hits": 1, "misses": 0}
+    assert compiled_files(tmp_path) == files, "and nothing was compiled"
+
+
+def test_what_raises_in_python_is_an_error_in_machine_code_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("BACKROOM_CACHE", str(tmp_path / "cache"))
+    change = ("rules.py", "return s.first_raise if", "return s.first_raise // (s.ante - 1) if")
+    game = load_copy(monkeypatch, tmp_path, "dividing", change)
+    machine, state = game.runner.compiled(), game.new(2, seed=1)
+    with pytest.raises(BackroomError, match=r"something went wrong in compiled rules \(apply_one\)"):
+        machine.apply(state.array, 0, 2)
+
+
+def test_rules_that_need_memory_of_their_own_get_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """They should not, but what `imagine` works out may take a scratch pad, and copies of rows that overlap do."""
+    monkeypatch.setenv("BACKROOM_CACHE", str(tmp_path / "cache"))
+    changes = (
+        ("rules.py", "from typing import Any\n", "from typing import Any\n\nimport numpy as np\n"),
+        (
+            "rules.py",
+            "    raising = int(action == Action.RAISE)\n",
+            "    raising = int(action == Action.RAISE)\n    pad = np.zeros(1000, np.int64)\n"
+            "    pad[:900] = np.arange(900)\n    pad[1:901] = pad[:900]\n    s.paid[other] += pad[5] - 3\n",
+        ),
+    )
+    game = load_copy(monkeypatch, tmp_path, "scribbling", *changes)
+    state, again = game.new(2, seed=1), game.new(2, seed=1)
+    for _ in range(1000):
+        once = game.layout.copy(state.array)
+        game.runner.compiled().apply(once, 0, 1)
+    game.interpreted.apply(again.array, 0, 1)
+    assert once.tobytes() == again.array.tobytes()
+    assert once["paid"][0].tolist() == [2, 2]
+
+
+def test_rules_that_need_pythons_objects_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("BACKROOM_CACHE", str(tmp_path / "cache"))
+    change = ("rules.py", "    raising = int(action == Action.RAISE)\n", "    raising = 1\n    print(raising)\n")
+    game = load_copy(monkeypatch, tmp_path, "printing", change)
+    with pytest.raises(DeclarationError, match=r"compiled rules may not need .*numba_gil_ensure"):
+        game.runner.compiled()
 
 
 def test_interpreted_at_once_and_compiled_later(tmp_path: Path) -> None:
@@ -90,7 +149,7 @@ def test_interpreted_at_once_and_compiled_later(tmp_path: Path) -> None:
         "during": "Interpreted",
         "last": "Compiled",
         "same": True,
-        "complete": True,
+        "ready": True,
     }
 
 

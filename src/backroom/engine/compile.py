@@ -3,17 +3,21 @@
 The machine code lies in a folder named by a hash of every source file it was made from, so a change in any of them
 means another folder, and stale code cannot run. The first use of a game starts the compiler in a process of its own and
 goes on interpreted; a later start of the program loads what is there.
+
+There are two kinds of it. Single moves are one object file (`assemble.py`), which is made first: who plays needs
+nothing else, and no numba. Loops over whole games (`kernels.py`) are numba's own, with its own cache.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from hashlib import blake2b
 from importlib.metadata import version
@@ -28,18 +32,21 @@ import numpy as np
 if sys.platform != "win32":
     import fcntl
 
+from backroom.engine.library import Library, processor
 from backroom.engine.machine import Compiled
-from backroom.engine.record import SPECTATOR
 
 if TYPE_CHECKING:
     from backroom.engine.game import Game
 
 ENGINE = Path(__file__).parent
-CONTRACT = "from backroom.engine.contract import apply, default, house, imagine, legal, result, reveal, setup, why_not"
+CONTRACT = re.compile("^from backroom.engine.contract import .*$", re.MULTILINE)
+"""The line of a pattern in whose place stands where a game's own functions are."""
 NEVER = "interpreted"
 """Value of the environment variable BACKROOM_RUN that switches compiling off."""
 LOADING = RLock()
-"""One game is loaded at a time in a process: loading several side by side has been seen to crash it."""
+"""One game is compiled or loaded at a time in a process: several side by side have been seen to crash it."""
+LOOK_AGAIN = 0.1
+"""Seconds between looks whether another process has done its part."""
 
 
 def cache_root() -> Path:
@@ -61,18 +68,28 @@ class Runner:
 
     @cached_property
     def folder(self) -> Path:
-        """The folder for exactly these sources and these versions of what compiles them."""
+        """The folder for exactly these sources, these versions of what compiles them, and this kind of processor."""
         digest = blake2b(digest_size=12)
-        for name in ("numba", "numpy"):
+        for name in ("numba", "llvmlite", "numpy"):
             digest.update(f"{name} {version(name)}\0".encode())
-        digest.update(sys.version.encode())
-        for source in [*sorted(ENGINE.glob("*.py")), *sorted(self._game.folder.rglob("*.py"))]:
+        digest.update(f"{sys.version}\0{processor()}\0".encode())
+        engine = [*sorted(ENGINE.glob("*.py")), *sorted(ENGINE.glob("*.ll"))]
+        for source in [*engine, *sorted(self._game.folder.rglob("*.py"))]:
             digest.update(source.name.encode() + b"\0" + source.read_bytes())
         return cache_root() / f"{self._game.name}-{digest.hexdigest()}"
 
     @property
+    def _moves(self) -> Path:
+        return self.folder / "moves.o"
+
+    @property
     def ready(self) -> bool:
-        """Has everything been compiled, by this or by an earlier process?"""
+        """Have single moves been compiled, by this or by an earlier process?"""
+        return self._moves.exists()
+
+    @property
+    def complete(self) -> bool:
+        """Has everything been compiled?"""
         return (self.folder / "complete").exists()
 
     def compiled_if_ready(self) -> Compiled | None:
@@ -88,59 +105,52 @@ class Runner:
         """The compiled rules. The first time ever this takes as long as compiling takes."""
         with LOADING:
             if self._compiled is None:
-                self._compiled = self._load()
+                self._assemble()
+                library = Library(self._moves.read_bytes())
+                self._compiled = Compiled(library, self._game.actions.count(), self._game.layout)
             return self._compiled
 
     @cached_property
     def kernels(self) -> Any:
         """The module of compiled loops. Each is compiled, or taken from the cache, at its first call."""
-        return self._import_kernels()
+        with LOADING:
+            return self._import("kernels")
 
     def _load_in_background(self) -> None:
         if not self.ready:
             environment = os.environ | {"BACKROOM_CACHE": str(cache_root())}
             command = [sys.executable, "-m", "backroom.engine", self._game.package]
             # In a session of its own: it finishes, and the next start is fast, even if this program ends before.
-            subprocess.run(
+            compiler = subprocess.Popen(
                 command,
                 env=environment,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,
-                check=False,
             )
+            while not self.ready and compiler.poll() is None:
+                with suppress(subprocess.TimeoutExpired):
+                    compiler.wait(LOOK_AGAIN)
+            # It goes on with the loops, which nobody waits for.
+            Thread(target=compiler.wait, daemon=True).start()
         if self.ready:
             self.compiled()
 
-    def _load(self) -> Compiled:
-        compiled = Compiled(self.kernels, self._game.actions.count(), self._game.layout.seats)
-        self._exercise(compiled)
-        return compiled
+    def _assemble(self) -> None:
+        """Make the object file of single moves, if nobody has."""
+        if self.ready:
+            return
+        with _one_at_a_time(self.folder):
+            if not self.ready:
+                from backroom.engine.assemble import assemble
 
-    def _exercise(self, compiled: Compiled) -> None:
-        """Call every function of one move once, so that no later call has to wait."""
-        game = self._game
-        state, view = game.pattern(game.seats[0]).array, game.layout.new()
-        compiled.setup(state)
-        seat = int(state["owes"][0]).bit_length() - 1
-        game.layout.write_view(state, seat, view)
-        compiled.reveal(state, seat, view)
-        compiled.reveal(state, SPECTATOR, view)
-        compiled.views(state, game.layout, game.seats[0])
-        actions = compiled.legal(view, seat)
-        compiled.why_not(view, seat, int(actions[0]))
-        compiled.why_not_all(view, seat)
-        compiled.default(view, seat)
-        compiled.house(view, seat, actions, 0)
-        compiled.result(state)
-        imagined = view.copy()
-        imagined["key"] = 1
-        compiled.imagine(view, seat, imagined)
-        compiled.apply(state, seat, int(actions[0]))
+                self._write(self._moves, assemble(self._import("moves"), self._game.layout.dtype))
 
-    def _import_kernels(self) -> ModuleType:
+    def _import(self, pattern: str) -> ModuleType:
+        """A module like the engine's own of this name, with the contract's functions replaced by the game's."""
         from backroom.engine import chance, events, windows
+        from backroom.engine.game import ROOMS
         from backroom.engine.native import make_compilable
 
         game = self._game
@@ -149,7 +159,12 @@ class Runner:
         loaded = sorted(sys.modules.copy().items())
         rooms = [module for name, module in loaded if name.startswith(f"{game.package}.")]
         make_compilable([chance, events, windows, *rooms])
-        spec = spec_from_file_location(f"backroom_kernels_{self.folder.name.replace('-', '_')}", self._write_kernels())
+        source = self.folder / f"{pattern}.py"
+        if not source.exists():
+            imports = [f"from {game.package}.{room} import {', '.join(names)}" for room, names in ROOMS.items()]
+            text = CONTRACT.sub("\n".join(imports), (ENGINE / source.name).read_text("utf-8"))
+            self._write(source, text.encode())
+        spec = spec_from_file_location(f"backroom_{pattern}_{self.folder.name.replace('-', '_')}", source)
         assert spec is not None
         assert spec.loader is not None
         module = module_from_spec(spec)
@@ -157,30 +172,22 @@ class Runner:
         spec.loader.exec_module(module)
         return module
 
-    def _write_kernels(self) -> Path:
-        """The pattern with the contract's functions replaced by the game's."""
-        target = self.folder / "kernels.py"
-        if not target.exists():
-            from backroom.engine.game import ROOMS
-
-            package = self._game.package
-            imports = [f"from {package}.{room} import {', '.join(names)}" for room, names in ROOMS.items()]
-            text = (ENGINE / "kernels.py").read_text("utf-8").replace(CONTRACT, "\n".join(imports))
-            self.folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile("w", dir=self.folder, delete=False, encoding="utf-8") as file:
-                file.write(text)
-            Path(file.name).replace(target)
-        return target
+    def _write(self, target: Path, content: bytes) -> None:
+        """All of it or nothing: another process may be looking for it."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=self.folder, delete=False) as file:
+            file.write(content)
+        Path(file.name).replace(target)
 
     def compile_everything(self) -> None:
         """Fill the cache: single moves, whole playouts and batches. Who comes while another does so waits for that."""
         from backroom.engine.batch import Batch
         from backroom.engine.playouts import play_out
 
+        self._assemble()
         with _one_at_a_time(self.folder):
-            if self.ready:
+            if self.complete:
                 return
-            self.compiled()
             players = self._game.seats[0]
             play_out(self._game, players, games=1, seed=0)
             batch = Batch(self._game, players, games=1, seed=0)
@@ -206,7 +213,7 @@ def main(packages: list[str]) -> None:
     from backroom.engine.registry import game, games
 
     chosen = [import_module(package).game for package in packages] or [game(name) for name in games()]
-    waiting = [one for one in chosen if not one.runner.ready]
+    waiting = [one for one in chosen if not one.runner.complete]
     if len(waiting) < 2:
         for one in waiting:
             one.runner.compile_everything()

@@ -223,7 +223,7 @@ class Game:
             return (self.view(state, seat),)
         players = state.players
         viewers = (*range(players), None)
-        made = compiled.views(state.array, self.layout, players)
+        made = compiled.views(state.array, players)
         return tuple([View(self, made[n : n + 1], viewer) for n, viewer in enumerate(viewers)])
 
     def legal(self, state: State | View, seat: int | None = None) -> list[Action]:

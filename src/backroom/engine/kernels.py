@@ -1,7 +1,8 @@
-"""The loops that run a game compiled.
+"""The loops that run whole games compiled.
 
 This file is a pattern. When a game is compiled, a copy of it is written to the cache with the import below naming the
 game's own functions instead of the contract's. Functions reached as module globals are what numba's cache can keep.
+Seats and actions are always handed on as int64: for every other type numba would compile all the rules once more.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from backroom.engine.contract import apply, default, house, imagine, legal, result, reveal, setup, why_not
+from backroom.engine.contract import apply, house, legal, result, reveal, setup
 from backroom.engine.native import mix
 
 RANDOM, HOUSE = 0, 1
@@ -21,71 +22,10 @@ FIRST = np.array([(owing & -owing).bit_length() - 1 for owing in range(2**12)], 
 
 
 @njit(cache=True, nogil=True)
-def setup_one(states: Any) -> None:
-    setup(states[0])
-
-
-@njit(cache=True, nogil=True)
-def legal_one(states: Any, seat: int, out: Any) -> int:
-    return legal(states[0], seat, out)
-
-
-@njit(cache=True, nogil=True)
-def why_not_one(states: Any, seat: int, action: int) -> int:
-    return why_not(states[0], seat, action)
-
-
-@njit(cache=True, nogil=True)
-def why_not_all(states: Any, seat: int, out: Any) -> None:
-    for action in range(len(out)):
-        out[action] = why_not(states[0], seat, action)
-
-
-@njit(cache=True, nogil=True)
-def apply_one(states: Any, seat: int, action: int) -> None:
-    states[0].told = 0
-    apply(states[0], seat, action)
-
-
-@njit(cache=True, nogil=True)
-def default_one(states: Any, seat: int) -> int:
-    return default(states[0], seat)
-
-
-@njit(cache=True, nogil=True)
-def result_one(states: Any, out: Any) -> None:
-    result(states[0], out)
-
-
-@njit(cache=True, nogil=True)
-def reveal_one(states: Any, seat: int, views: Any) -> None:
-    reveal(states[0], seat, views[0])
-
-
-@njit(cache=True, nogil=True)
-def imagine_one(views: Any, seat: int, states: Any) -> None:
-    imagine(views[0], seat, states[0])
-
-
-@njit(cache=True, nogil=True)
-def house_one(views: Any, seat: int, actions: Any, n: int, word: int) -> int:
-    return house(views[0], seat, actions, n, word)
-
-
-@njit(cache=True, nogil=True)
 def _see(s: Any, memory: Any, game: int, seat: int, v: Any, view: Any, keep: Any, fill: Any) -> None:
     for byte in range(keep.shape[1]):
         view[byte] = (memory[game, byte] & keep[seat, byte]) | fill[seat, byte]
     reveal(s, seat, v)
-
-
-@njit(cache=True, nogil=True)
-def views_one(states: Any, memory: Any, views: Any, shown: Any, keep: Any, fill: Any) -> None:
-    """What every seat sees of one state, and after the seats a spectator. `shown` is `views` as bytes."""
-    for viewer in range(len(views)):
-        # A spectator is -1, and the last row of `keep` and `fill` is a spectator's.
-        seat = viewer if viewer < len(views) - 1 else -1
-        _see(states[0], memory, 0, seat, views[viewer], shown[viewer], keep, fill)
 
 
 @njit(cache=True, nogil=True)
@@ -104,7 +44,7 @@ def _play_randomly(s: Any, actions: Any) -> int:
     luck = ~s.key[0]  # the bots' own stream: nothing to do with the game's chance
     count = 0
     while s.owes:
-        seat = FIRST[s.owes]
+        seat: Any = np.int64(FIRST[s.owes])
         n = legal(s, seat, actions)
         chosen: Any = np.int64(actions[(np.int64(mix(luck) >> np.uint64(32)) * n) >> 32])
         apply(s, seat, chosen)
@@ -121,7 +61,7 @@ def _play(
     luck = ~s.key[0]
     count = 0
     while s.owes:
-        seat = FIRST[s.owes]
+        seat: Any = np.int64(FIRST[s.owes])
         n = legal(s, seat, actions)
         word = mix(luck)
         low, high = np.int64(word & np.uint64(0xFFFFFFFF)), np.int64(word >> np.uint64(32))
@@ -235,7 +175,7 @@ def look(
             for j in range(observations.shape[1]):
                 observations[game, j] = np.float32(-1.0)
             continue
-        seat = FIRST[s.owes]
+        seat: Any = np.int64(FIRST[s.owes])
         seats[game] = seat
         for i in range(legal(s, seat, actions)):
             mask[game, actions[i]] = 1
@@ -264,12 +204,13 @@ def step(
         if seats[game] < 0:
             continue
         s = states[game]
-        apply(s, seats[game], chosen[game])
+        seat: Any = np.int64(seats[game])
+        apply(s, seat, chosen[game])
         if s.owes == 0:
             over[game] = 1
             result(s, pay)
-            for seat in range(len(pay)):
-                payoffs[game, seat] = pay[seat]
+            for paid in range(len(pay)):
+                payoffs[game, paid] = pay[paid]
             if again:
                 dealt[game] += stride
                 _deal(states, game, pattern, key0, key1, dealt[game])

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import ModuleType
 from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from backroom.engine.layout import Layout
+from backroom.engine.library import Library, address
 
 Array = NDArray[Any]
 
@@ -81,49 +81,53 @@ class Interpreted:
 class Compiled:
     """The same functions in machine code."""
 
-    def __init__(self, kernels: ModuleType, actions: int, seats: int) -> None:
-        self._kernels: Any = kernels
-        self._actions, self._seats = actions, seats
+    def __init__(self, library: Library, actions: int, layout: Layout) -> None:
+        self._call = library.call
+        self._actions, self._layout = actions, layout
+        self._keep, self._fill = address(layout.keep), address(layout.fill)
 
     def setup(self, state: Array) -> None:
-        self._kernels.setup_one(state)
+        self._call("setup_one", address(state))
 
     def legal(self, state: Array, seat: int) -> Array:
         out = np.empty(self._actions, np.int16)
-        return out[: self._kernels.legal_one(state, seat, out)]
+        return out[: self._call("legal_one", address(state), seat, address(out), self._actions)]
 
     def why_not(self, state: Array, seat: int, action: int) -> int:
-        return int(self._kernels.why_not_one(state, seat, action))
+        return self._call("why_not_one", address(state), seat, action)
 
     def why_not_all(self, state: Array, seat: int) -> Array:
         out = np.empty(self._actions, np.int16)
-        self._kernels.why_not_all(state, seat, out)
+        self._call("why_not_all", address(state), seat, address(out), self._actions)
         return out
 
     def apply(self, state: Array, seat: int, action: int) -> None:
-        self._kernels.apply_one(state, seat, action)
+        self._call("apply_one", address(state), seat, action)
 
     def default(self, state: Array, seat: int) -> int:
-        return int(self._kernels.default_one(state, seat))
+        return self._call("default_one", address(state), seat)
 
     def result(self, state: Array) -> Array:
-        out = np.zeros(self._seats)
-        self._kernels.result_one(state, out)
+        out = np.zeros(self._layout.seats)
+        self._call("result_one", address(state), address(out), len(out))
         return out
 
     def reveal(self, state: Array, seat: int, view: Array) -> None:
-        self._kernels.reveal_one(state, seat, view)
+        self._call("reveal_one", address(state), seat, address(view))
 
-    def views(self, state: Array, layout: Layout, players: int) -> Array:
+    def views(self, state: Array, players: int) -> Array:
         """What every seat sees, and after the seats a spectator: hardly longer than one view takes."""
-        memory = bytearray((players + 1) * layout.dtype.itemsize)
-        views, shown = np.frombuffer(memory, layout.dtype), np.frombuffer(memory, np.uint8).reshape(players + 1, -1)
-        whole = np.frombuffer(state, np.uint8).reshape(1, -1)
-        self._kernels.views_one(state, whole, views, shown, layout.keep, layout.fill)
+        layout, viewers = self._layout, players + 1
+        width = layout.dtype.itemsize
+        views = np.frombuffer(bytearray(viewers * width), layout.dtype)
+        here, there = address(state), address(views)
+        masks = (self._keep, self._fill, *layout.keep.shape)
+        self._call("views_one", here, here, there, there, width, viewers, *masks)
         return views
 
     def imagine(self, view: Array, seat: int, state: Array) -> None:
-        self._kernels.imagine_one(view, seat, state)
+        self._call("imagine_one", address(view), seat, address(state))
 
     def house(self, view: Array, seat: int, actions: Array, word: int) -> int:
-        return int(self._kernels.house_one(view, seat, actions, len(actions), word))
+        chosen = np.ascontiguousarray(actions, np.int16)
+        return self._call("house_one", address(view), seat, address(chosen), len(chosen), word)

@@ -49,7 +49,7 @@ def _one_move(game: Game, state: State, random: Random, where: str) -> None:
     plain, fast = game.interpreted, game.runner.compiled()
     # Interpreted, one question takes up to a fifth of a second. A seat at random, one that owes and a spectator do.
     asked = {random.randrange(state.players), *random.sample(state.owes, min(1, len(state.owes))), SPECTATOR}
-    together = fast.views(state.array, game.layout, state.players)
+    together = fast.views(state.array, state.players)
     for place, viewer in enumerate((*range(state.players), SPECTATOR)):
         views = []
         for machine in (plain, fast):
