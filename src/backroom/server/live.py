@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -73,6 +74,8 @@ class Live:
     """entries of the log that are not in `table`, because they were played under other rules"""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     connections: set[Connection] = field(default_factory=set)
+    _devices: Counter[frozenset[str]] = field(default_factory=Counter)
+    """how many of these connections are of whom: of the people who share a device"""
     absences: dict[int, Absence] = field(default_factory=dict)
     thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
     pauses: dict[int, Pause] = field(default_factory=dict)
@@ -144,13 +147,19 @@ class Live:
 
     def came(self, connection: Connection) -> None:
         """Somebody is connected."""
-        self.connections.add(connection)
-        self._counted = None
+        if connection not in self.connections:
+            self.connections.add(connection)
+            self._devices[connection.people] += 1
+            self._counted = None
 
     def went(self, connection: Connection) -> None:
         """Somebody no longer is."""
-        self.connections.discard(connection)
-        self._counted = None
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self._devices[connection.people] -= 1
+            if not self._devices[connection.people]:
+                del self._devices[connection.people]
+            self._counted = None
 
     def crowd(self) -> Crowd:
         """Who is here. Counted when somebody comes or goes, sits down or gets up, and not at every move."""
@@ -167,7 +176,7 @@ class Live:
 
     def connected(self) -> set[str]:
         """Everybody who is connected at this node."""
-        return {person for connection in self.connections for person in connection.people}
+        return {person for people in self._devices for person in people}
 
     def watching(self) -> int:
         """How many look on without a seat."""
@@ -176,7 +185,7 @@ class Live:
     def watching_here(self) -> int:
         """How many of them do so at this node."""
         seated = {seat.person for seat in self.table.seats if seat.person and not seat.put_out}
-        return sum(connection.people.isdisjoint(seated) for connection in self.connections)
+        return sum(count for people, count in self._devices.items() if people.isdisjoint(seated))
 
 
 def build(stored: Stored, game: Game) -> Live:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection as Database
 from backroom.server import limits
 from backroom.server.connection import Connection
 from backroom.server.house import House
-from backroom.server.live import Live
+from backroom.server.live import Crowd, Live
 from backroom.server.problems import Farewell
 from backroom.server.store import nodes
 from backroom.table.commands import Leave, Return
@@ -65,6 +65,7 @@ class Presence:
     def came(self, connection: Connection) -> None:
         """A new connection. Who was away and shares this device has the seat again."""
         live = connection.live
+        before = live.crowd()
         _make_room(connection)
         live.came(connection)
         self._house.metrics.connections.inc()
@@ -72,20 +73,22 @@ class Presence:
             seat = live.table.seat_of(person)
             if seat is not None and live.table.seats[seat].away:
                 self._house.spawn(self._return(live, seat))
-        self._stir(live)
+        self._stir(live, before)
 
     def went(self, connection: Connection) -> None:
         """A connection is gone."""
         live = connection.live
+        before = live.crowd()
         live.went(connection)
         connection.gone()
         live.used = time.monotonic()
         self._house.metrics.connections.dec()
-        self._stir(live)
+        self._stir(live, before)
 
-    def _stir(self, live: Live) -> None:
+    def _stir(self, live: Live, before: Crowd) -> None:
         self.review(live)
-        live.ring()
+        if live.crowd() != before:  # one more tab of somebody who is here is news to nobody
+            live.ring()
         for listener in self.on_people:
             listener(live)
 
