@@ -35,6 +35,7 @@ NO_LIMITS = {
     "DAY",  # a unit
     "USUAL",  # a default that people see
     "PRIVATE",  # permissions
+    "CLOSE_WAIT",  # a state of TCP
 }
 
 

@@ -104,6 +104,15 @@ BUS_AGAIN = (0.1, 3.0)
 BACKLOG = 4096
 """Connections that wait to be taken, as many as Linux lets: everybody who comes back at once. Whoever finds no room is
 looked after by the network, which tries again after one second, three and seven."""
+ADMITTED = 4
+"""Connections that are taken in one turn of the loop. In between, everybody else is heard."""
+ENTRANCE_SPAN = 0.1
+"""Seconds over which it is counted how busy the house is."""
+ENTRANCE_SHARE = 0.5
+"""While it is busier than that nobody else is let in. With the threads that read and write it is some nine tenths of a
+core, and who plays while everybody comes back hardly notices."""
+ENTRANCE_AGAIN = 1.0
+"""Seconds until it is tried again where the system lets nobody in."""
 PING_EVERY = 8.0
 """Seconds between pings. Proxies give up a silent line after 60, phones' networks sooner."""
 PONG_WITHIN = 6.0

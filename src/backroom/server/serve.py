@@ -9,6 +9,7 @@ import sys
 import webbrowser
 from contextlib import suppress
 from functools import partial
+from typing import Any, cast
 
 import structlog
 import uvicorn
@@ -16,6 +17,7 @@ import uvicorn
 from backroom.engine import BackroomError
 from backroom.server import limits, logs
 from backroom.server.app import create_app
+from backroom.server.entrance import Entrance
 from backroom.server.protocol import Cuttable, PatientProtocol, PatientRequests
 from backroom.server.pulse import Pulse
 from backroom.server.security import App, Receive, Scope, Send
@@ -37,6 +39,20 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, services: Services) -> None:
         super().__init__(config)
         self._services = services
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        if sys.platform == "win32":
+            await super().startup(sockets)
+            return
+        await super().startup([])
+        # uvicorn only closes them, and waits for that.
+        self.servers += cast(Any, [Entrance(listening, self._protocol) for listening in sockets or ()])
+
+    def _protocol(self) -> asyncio.Protocol:
+        """What speaks with one connection, as uvicorn makes it."""
+        kind: Any = self.config.http_protocol_class
+        made: asyncio.Protocol = kind(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+        return made
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._services.closing.set()
