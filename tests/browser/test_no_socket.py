@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import MakePerson, guests
-from tests.server.far import Far
 from tests.server.harness import Browser as Device
 from tests.server.harness import Server
+from tests.server.lines import Far
 
 REFUSAL = b"HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
@@ -24,8 +24,7 @@ class CompanyProxy(Far):
     refused = 0
 
     def __init__(self, server: Server) -> None:
-        super().__init__(server, delay=0.0)
-        self.close_clients = server.close_clients
+        super().__init__(server)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, first: bytes = b"") -> None:
         first = first or await reader.read(65_536)

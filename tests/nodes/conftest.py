@@ -1,10 +1,13 @@
-"""A database, and a house of two nodes that tests share which break nothing."""
+"""A database, a house of two nodes that tests share which break nothing, and clocks that run fast."""
 
 from collections.abc import Iterator
 
 import pytest
 
+from backroom.table.clocks import PACES
+from backroom.table.settings import Tempo
 from tests.nodes.harness import House, own_database, redis_or_skip
+from tests.nodes.strange import A_SECOND
 from tests.server.stores import Database
 
 
@@ -26,3 +29,9 @@ def house(shared_house: House) -> Iterator[House]:
     yield shared_house
     for node in shared_house.nodes:
         node.close_clients()
+
+
+@pytest.fixture
+def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever verifies a game goes by the same clocks as the nodes that played it."""
+    monkeypatch.setitem(PACES, Tempo.BLITZ, A_SECOND)

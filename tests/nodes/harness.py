@@ -18,7 +18,7 @@ import pytest
 
 from backroom.server.store import tables
 from backroom.server.store.tables import Stored
-from tests.server.harness import PATIENCE, Browser, Server, Socket, deal
+from tests.server.harness import PATIENCE, Browser, Place, Server, Socket, deal
 from tests.server.stores import REDIS, WHERE, Database, postgres_that_answers, redis_that_answers
 
 
@@ -166,7 +166,7 @@ class House:
         return "".join(node.log.read_text() for node in self.nodes)
 
 
-def at(browser: Browser, node: Server) -> Browser:
+def at(browser: Browser, node: Place) -> Browser:
     """The same device at another node."""
     moved = Browser(node, browser.name)
     moved.http.cookies.update(browser.http.cookies)
@@ -179,7 +179,7 @@ def cookie_of(socket_: Socket) -> str:
     return socket_.raw.request.headers["Cookie"]
 
 
-def dealt_over(first: Server, second: Server, **more: Any) -> tuple[Socket, Socket, str]:
+def dealt_over(first: Place, second: Place, **more: Any) -> tuple[Socket, Socket, str]:
     """A table of two people who are connected to two nodes, dealt."""
     ann, ben = Browser(first, "Ann"), Browser(second, "Ben")
     opened = ann.open(**more)

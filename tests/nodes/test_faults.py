@@ -1,4 +1,4 @@
-"""Nodes are paused, killed and restarted, and so is the line between them: nothing is lost, and nothing is done twice.
+"""Nodes are paused and killed, and so is the line between them: nothing is lost, and nothing is done twice.
 
 The long forms run for minutes: `make soak`.
 """
@@ -8,67 +8,21 @@ from __future__ import annotations
 import itertools
 import signal
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from backroom.server.doctor import verified
-from backroom.server.store.tables import Stored
-from backroom.table.clocks import PACES
-from backroom.table.entries import Acted, By, Said
-from backroom.table.settings import Tempo
-from backroom.table.verify import Outcome
-from tests.nodes.harness import House, OwnRedis, cookie_of, dealt_over, redis_or_skip
-from tests.nodes.history import History, problems
-from tests.nodes.strange import A_SECOND
-from tests.nodes.wanderers import Player, Wanderer, all_go_on, end_all, wait_until
+from tests.conftest import Tell
+from tests.nodes.gatherings import TALKATIVE, check, decided_by_clock, said, strange, talkers, until
+from tests.nodes.harness import House, OwnRedis, dealt_over, redis_or_skip
+from tests.nodes.history import History
+from tests.nodes.wanderers import all_go_on, end_all, wait_until
 from tests.server.harness import PATIENCE, Browser, Socket
 from tests.server.stores import Database
 
-STRANGE = ("-m", "tests.nodes.strange")
-TALKATIVE = ("TALK=1000000/1", "MESSAGES=1000000/1")
-OPEN = {"round_limit": 10, "boost_mode": "clockwise"}
-"""Without secret windows: a move is an entry."""
-Shown = pytest.CaptureFixture[str]
-
-
-def strange(house: House, *words: str) -> House:
-    """Have all nodes run under these circumstances."""
-    for node in house.nodes:
-        node.program = [node.program[0], *STRANGE, *words]
-    return house
-
-
-def said(stored: Stored) -> list[str]:
-    return [entry.text for entry in stored.log if isinstance(entry, Said)]
-
-
-def check(house: House, table: str, history: History) -> Stored:
-    """The log has no gap, plays again as it was played, and fits what everybody did and saw."""
-    stored = house.stored(table)
-    assert verified(stored) is Outcome.OK
-    assert problems(history, said(stored)) == []
-    return stored
-
-
-def talkers(house: House, kind: type[Wanderer] = Wanderer, **more: Any) -> tuple[str, History, list[Wanderer]]:
-    """Ann and Ben at a table, each with a device at the first node and one at the second."""
-    first, second, table = dealt_over(house[0], house[1], tempo="untimed", **more)
-    history = History()
-    people = [
-        kind(house, table, f"{name} {node}", cookie_of(socket), history, node)
-        for name, socket in (("Ann", first), ("Ben", second))
-        for node in (0, 1)
-    ]
-    for node in house.nodes:
-        node.close_clients()
-    return table, history, people
-
 
 def two_nodes_append(house: House, most: int, pauses: int) -> str:
-    table, history, people = talkers(house)
+    table, history, people = talkers(house.nodes)
     for one in people:
         one.stays = True
         one.start()
@@ -92,22 +46,20 @@ def two_nodes_append(house: House, most: int, pauses: int) -> str:
 
 
 def test_D10_two_nodes_append_to_one_table_and_one_of_them_stands_still(
-    tmp_path: Path, database: Database, capsys: Shown
+    tmp_path: Path, database: Database, tell: Tell
 ) -> None:
     house = strange(House(tmp_path, database, redis_or_skip(), 2), *TALKATIVE, "bells")
     with house:
         told = two_nodes_append(house, 80, 1)
-    with capsys.disabled():
-        print(f"\nD10: {told}")
+    tell(f"D10: {told}")
 
 
 @pytest.mark.soak
-def test_D10_for_long(tmp_path: Path, database: Database, capsys: Shown) -> None:
+def test_D10_for_long(tmp_path: Path, database: Database, tell: Tell) -> None:
     house = strange(House(tmp_path, database, redis_or_skip(), 2), *TALKATIVE, "bells")
     with house:
         told = two_nodes_append(house, 4000, 10)
-    with capsys.disabled():
-        print(f"\nD10: {told}")
+    tell(f"D10: {told}")
 
 
 # D9: the line between the nodes
@@ -126,7 +78,7 @@ def each_hears_the_other(first: Socket, second: Socket, within: float) -> float:
 
 
 def test_D9_redis_is_flushed_paused_and_killed_and_nobody_is_told_more_than_late(
-    tmp_path: Path, database: Database, capsys: Shown
+    tmp_path: Path, database: Database, tell: Tell
 ) -> None:
     with OwnRedis(tmp_path) as redis, strange(House(tmp_path, database, redis.url, 2), *TALKATIVE) as house:
         first, second, _ = dealt_over(house[0], house[1], tempo="untimed")
@@ -144,15 +96,10 @@ def test_D9_redis_is_flushed_paused_and_killed_and_nobody_is_told_more_than_late
         back = min(each_hears_the_other(first, second, 5.0) for _ in range(3))
         assert "Traceback" not in house.logs()
         assert all(node.metric("backroom_unavailable_total") == 0 for node in house.nodes)
-    with capsys.disabled():
-        print(
-            f"\nD9: heard after {usual:.3f} s; flushed {flushed:.3f}, paused {paused:.3f}, killed {killed:.3f}, "
-            f"back {back:.3f}"
-        )
-
-
-def until(holds: Callable[[], bool], timeout: float = PATIENCE) -> None:
-    wait_until(holds, [], timeout)
+    tell(
+        f"D9: heard after {usual:.3f} s; flushed {flushed:.3f}, paused {paused:.3f}, killed {killed:.3f}, "
+        f"back {back:.3f}"
+    )
 
 
 def test_D9_without_a_redis_the_database_rings(tmp_path: Path, database: Database) -> None:
@@ -162,63 +109,7 @@ def test_D9_without_a_redis_the_database_rings(tmp_path: Path, database: Databas
         assert min(each_hears_the_other(first, second, 5.0) for _ in range(3)) < 1.0
 
 
-# D11: restarts
-
-
-def rolling_restart(house: House, rounds: int, tables: int) -> str:
-    groups = [talkers(house, Player, game="butch", variant=OPEN) for _ in range(tables)]
-    people = [one for _, _, some in groups for one in some]
-    for one in people:
-        one.start()
-    for number in range(rounds * len(house.nodes)):
-        all_go_on(people, 3, people, 120)
-        node = house[number % len(house.nodes)]
-        node.stop()
-        node.start()
-    end_all(people)
-    for table, history, some in groups:
-        log = check(house, table, history).log
-        moves = [entry for entry in log if isinstance(entry, Acted) and entry.by is By.PERSON]
-        assert len(moves) == sum(one.played for one in some), "each move that was acknowledged, once"
-    codes = {code for one in people for code in one.codes}
-    away = sorted(seconds for one in people for seconds in one.away)
-    delays = sorted(seconds for one in people for seconds in one.delays)
-    assert codes == {1012}, codes
-    assert away[-1] < 10.0, "the figure for our machines is three"
-    return (
-        f"{rounds * len(house.nodes)} restarts of {len(house.nodes)} nodes; {len(people)} people, "
-        f"{sum(one.acked for one in people)} acknowledged, {sum(one.again for one in people)} sent again; "
-        f"back after {away[len(away) // 2]:.2f} s, at most {away[-1]:.2f}; "
-        f"answered after {delays[len(delays) // 2] * 1000:.0f} ms, 99 % within {delays[len(delays) * 99 // 100]:.2f} s"
-    )
-
-
-def test_D11_rolling_restart(tmp_path: Path, database: Database, capsys: Shown) -> None:
-    with strange(House(tmp_path, database, redis_or_skip(), 3), *TALKATIVE) as house:
-        told = rolling_restart(house, 1, 1)
-    with capsys.disabled():
-        print(f"\nD11: {told}")
-
-
-@pytest.mark.soak
-def test_D11_for_long(tmp_path: Path, database: Database, capsys: Shown) -> None:
-    with strange(House(tmp_path, database, redis_or_skip(), 3), *TALKATIVE, "bells") as house:
-        told = rolling_restart(house, 10, 4)
-    with capsys.disabled():
-        print(f"\nD11: {told}")
-
-
 # D14: clocks
-
-
-def decided_by_clock(house: House, table: str) -> list[Acted]:
-    return [entry for entry in house.stored(table).log if isinstance(entry, Acted) and entry.by is By.CLOCK]
-
-
-@pytest.fixture
-def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever verifies a game goes by the same clocks as the nodes that played it."""
-    monkeypatch.setitem(PACES, Tempo.BLITZ, A_SECOND)
 
 
 @pytest.mark.usefixtures("in_a_hurry")

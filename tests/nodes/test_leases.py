@@ -6,18 +6,12 @@ import time
 from pathlib import Path
 
 from backroom.table.entries import Away, Back, Reopened
+from tests.nodes.gatherings import kept_by, strange, until
 from tests.nodes.harness import House, cookie_of, dealt_over, redis_or_skip
-from tests.nodes.test_faults import strange, until
 from tests.server.harness import Browser, Socket
 from tests.server.stores import Database
 
 BOT = {"kind": "bot", "bot": "random"}
-
-
-def kept_by(house: House, table: str) -> str:
-    living = "SELECT lease.node FROM lease JOIN node ON node.id = lease.node WHERE table_id = :table"
-    rows = house.database.rows(living, table=table)
-    return str(rows[0][0]) if rows else ""
 
 
 def test_one_node_looks_after_a_table_and_another_takes_over(tmp_path: Path, database: Database) -> None:

@@ -12,9 +12,8 @@ from contextlib import suppress
 import httpx
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from tests.nodes.harness import House
 from tests.nodes.history import Done, History, Seen, now
-from tests.server.harness import PATIENCE, Message, Socket
+from tests.server.harness import PATIENCE, Message, Place, Socket
 
 LOST = (OSError, WebSocketException, httpx.HTTPError, TimeoutError, EOFError)
 AGAIN = (0.05, 0.25)
@@ -24,11 +23,15 @@ AGAIN = (0.05, 0.25)
 class Wanderer(threading.Thread):
     """Has a seat at a table, and plays or talks until told to stop. Begins at the node with number `first`."""
 
-    def __init__(self, house: House, table: str, name: str, cookie: str, history: History, first: int) -> None:
+    def __init__(
+        self, nodes: Sequence[Place], table: str, name: str, cookie: str, history: History, first: int
+    ) -> None:
         super().__init__(daemon=True)
-        self.house, self.table, self.who, self.cookie, self.history = house, table, name, cookie, history
+        self.nodes, self.table, self.who, self.cookie, self.history = nodes, table, name, cookie, history
         self.node, self.stays = first, False
         """`stays`: comes back to the same node, however long that takes"""
+        self.breath = 0.0
+        """seconds between two things that it says"""
         self.chance, self.enough = random.Random(name), threading.Event()
         self.pending: tuple[Message, float] | None = None
         self.codes: list[int] = []
@@ -58,12 +61,12 @@ class Wanderer(threading.Thread):
     def _move(self) -> None:
         self._lost_at = self._lost_at or now()
         if not self.stays:
-            self.node = (self.node + 1) % len(self.house.nodes)
+            self.node = (self.node + 1) % len(self.nodes)
         time.sleep(self.chance.uniform(*AGAIN))
 
     def _stay(self) -> None:
         asked = now()
-        with Socket(self.house[self.node], self.table, self.cookie) as socket:
+        with Socket(self.nodes[self.node], self.table, self.cookie) as socket:
             if self._lost_at:
                 self.away.append(now() - self._lost_at)
                 self._lost_at = 0.0
@@ -73,16 +76,17 @@ class Wanderer(threading.Thread):
             self._talk(socket)
 
     def _talk(self, socket: Socket) -> None:
-        if self.pending is not None:
-            self.again += 1
-            self._ask(socket, *self.pending)
-        while not self.enough.is_set():
-            message = self.next_message(socket)
-            if message is None:
+        while not (self.enough.is_set() and self.pending is None):
+            if self.pending is not None:
+                # As before, under the same id: nobody knows whether it was done.
+                self.again += 1
+                self._ask(socket, *self.pending)
+            elif message := self.next_message(socket):
+                self._ask(socket, message, now())
+                time.sleep(self.breath)
+            else:
                 with suppress(TimeoutError):
                     socket.receive(0.2)
-            else:
-                self._ask(socket, message, now())
             self._seen_before = max(self._seen_before, socket.seen)
 
     def next_message(self, socket: Socket) -> Message | None:
@@ -95,6 +99,7 @@ class Wanderer(threading.Thread):
         self.delays.append(now() - begun)
         if answer["t"] == "no" and answer["code"] == "unavailable":
             self.unavailable += 1
+            time.sleep(self.chance.uniform(*AGAIN))
             return
         self.pending = None
         if answer["t"] == "ack":

@@ -46,18 +46,38 @@ class Client(Protocol):
     def close(self) -> None: ...
 
 
-class Server:
+class Place:
+    """A port of this machine where clients can go: a server's, or of what stands before one."""
+
+    def __init__(self) -> None:
+        self.port = 0
+        self.clients: list[Client] = []
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def ws(self) -> str:
+        return f"ws://127.0.0.1:{self.port}"
+
+    def close_clients(self) -> None:
+        """Hang up whatever a test has left open."""
+        while self.clients:
+            self.clients.pop().close()
+
+
+class Server(Place):
     """`backroom serve` on a free port, with a database of its own."""
 
     def __init__(self, folder: Path, *options: str, pace: float = 0.0, database: Database | None = None) -> None:
+        super().__init__()
         self.folder, self.options, self.pace = folder, options, pace
         self.db = folder / "games.db"
         self.database = database or in_file(self.db)
         self.log = folder / "server.log"
         self.program = [sys.executable, str(Path(__file__).with_name("steady.py"))]
         self.environment = {"PYTHONUNBUFFERED": "1", "PYTHONFAULTHANDLER": "1"}
-        self.port = 0
-        self.clients: list[Client] = []
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Self:
@@ -78,14 +98,6 @@ class Server:
             raise AssertionError(f"the server did not start: {line}\n{self.log.read_text()}")
         self.port = int(line.split("/  (")[0].rsplit(":", 1)[1])
         return self
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    @property
-    def ws(self) -> str:
-        return f"ws://127.0.0.1:{self.port}"
 
     def kill(self) -> None:
         """As if the power went."""
@@ -109,11 +121,6 @@ class Server:
         self.process = None
         return code
 
-    def close_clients(self) -> None:
-        """Hang up whatever a test has left open."""
-        while self.clients:
-            self.clients.pop().close()
-
     def memory(self) -> int:
         """Bytes in use by the server's process."""
         assert self.process is not None
@@ -131,7 +138,7 @@ class Server:
 class Browser:
     """A device: a cookie jar that speaks HTTP as our own page does."""
 
-    def __init__(self, server: Server, name: str = "Ann") -> None:
+    def __init__(self, server: Place, name: str = "Ann") -> None:
         self.server, self.name = server, name
         self.http = httpx.Client(
             base_url=server.url,
@@ -182,7 +189,7 @@ class Socket:
     """A socket at a table. Keeps what it was sent; `lines` and `now` are what a client would show."""
 
     def __init__(
-        self, server: Server, table: str, cookie: str = "", seen: int = 0, *, hello: bool = True, query: str = ""
+        self, server: Place, table: str, cookie: str = "", seen: int = 0, *, hello: bool = True, query: str = ""
     ) -> None:
         self.table = table
         headers = {"Cookie": cookie} if cookie else {}
@@ -305,7 +312,7 @@ class Socket:
         self.close()
 
 
-def two_at_a_table(server: Server, **more: Any) -> tuple[Browser, Browser, str]:
+def two_at_a_table(server: Place, **more: Any) -> tuple[Browser, Browser, str]:
     """Ann's table of two, with Ben on the second seat."""
     ann, ben = Browser(server, "Ann"), Browser(server, "Ben")
     opened = ann.open(**more)
@@ -323,7 +330,7 @@ def deal(sockets: Sequence[Socket]) -> None:
         socket.wait_for(lambda: socket.now["stage"] == "playing")
 
 
-def dealt(server: Server, **more: Any) -> tuple[Socket, Socket, str]:
+def dealt(server: Place, **more: Any) -> tuple[Socket, Socket, str]:
     """The same, dealt, with both connected."""
     ann, ben, table = two_at_a_table(server, **more)
     first, second = ann.sit(table), ben.sit(table)

@@ -7,13 +7,13 @@ from contextlib import suppress
 
 from websockets.frames import Frame, Opcode
 
-from tests.server.harness import Server
+from tests.server.harness import Place
 
 
 class RawSocket:
     """A WebSocket of which only the handshake is proper. It reads nothing unless asked."""
 
-    def __init__(self, server: Server, table: str, receive_buffer: int | None = None, cookie: str = "") -> None:
+    def __init__(self, server: Place, table: str, receive_buffer: int | None = None, cookie: str = "") -> None:
         self.wire = network.socket()
         if receive_buffer:
             self.wire.setsockopt(network.SOL_SOCKET, network.SO_RCVBUF, receive_buffer)

@@ -21,8 +21,8 @@ from backroom.table.entries import Acted, Bounced, By, Dealt, Entry, Flung, Resu
 from backroom.table.record import record_of
 from backroom.table.table import Table
 from backroom.table.verify import verify
-from tests.server.far import Far
 from tests.server.harness import Browser, Message, Server, Socket
+from tests.server.lines import Far
 from tests.table.hush.actions import Action
 from tests.table.hush.arena import CLOSES, FLIGHT, MAY_CLOSE, RUN_UP
 from tests.table.playing import HUSH

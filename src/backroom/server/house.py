@@ -168,6 +168,7 @@ class House:
                     # Somebody else has written here: what is in memory is old.
                     await self._reread(live)
         else:
+            self.metrics.unavailable.inc()
             return self._nope(live, person, command_id, No(Trouble.UNAVAILABLE, SENTENCES[Trouble.UNAVAILABLE]))
         self.metrics.ack_seconds.observe(time.perf_counter() - started)
         return answer

@@ -1,0 +1,75 @@
+"""D11: one node after the other is restarted while people play, at the nodes themselves or behind a balancer.
+
+The long form runs for minutes: `make soak`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from backroom.table.entries import Acted, By
+from tests.conftest import Tell
+from tests.nodes.balancers import BALANCERS, Balancer
+from tests.nodes.gatherings import TALKATIVE, check, strange, talkers
+from tests.nodes.harness import House, redis_or_skip
+from tests.nodes.wanderers import Player, all_go_on, end_all
+from tests.server.harness import Place
+from tests.server.stores import Database
+
+OPEN = {"round_limit": 10, "boost_mode": "clockwise"}
+"""Without secret windows: a move is an entry."""
+
+
+def rolling_restart(house: House, rounds: int, tables: int, doors: Sequence[Place] = ()) -> str:
+    """One node after the other is restarted while people play at all of them, or come in by these doors."""
+    nodes = doors or house.nodes
+    groups = [talkers(nodes, Player, game="butch", variant=OPEN) for _ in range(tables)]
+    people = [one for _, _, some in groups for one in some]
+    for one in people:
+        one.start()
+    for number in range(rounds * len(house.nodes)):
+        all_go_on(people, 3, people, 120)
+        node = house[number % len(house.nodes)]
+        node.stop()
+        node.start()
+    end_all(people)
+    for table, history, some in groups:
+        log = check(house, table, history).log
+        moves = [entry for entry in log if isinstance(entry, Acted) and entry.by is By.PERSON]
+        assert len(moves) == sum(one.played for one in some), "each move that was acknowledged, once"
+    codes = {code for one in people for code in one.codes}
+    away = sorted(seconds for one in people for seconds in one.away)
+    delays = sorted(seconds for one in people for seconds in one.delays)
+    assert codes == {1012}, codes
+    assert away[-1] < 10.0, "the figure for our machines is three"
+    return (
+        f"{rounds * len(house.nodes)} restarts of {len(house.nodes)} nodes; {len(people)} people, "
+        f"{sum(one.acked for one in people)} acknowledged, {sum(one.again for one in people)} sent again; "
+        f"back after {away[len(away) // 2]:.2f} s, at most {away[-1]:.2f}; "
+        f"answered after {delays[len(delays) // 2] * 1000:.0f} ms, 99 % within {delays[len(delays) * 99 // 100]:.2f} s"
+    )
+
+
+def test_D11_rolling_restart(tmp_path: Path, database: Database, tell: Tell) -> None:
+    with strange(House(tmp_path, database, redis_or_skip(), 3), *TALKATIVE) as house:
+        tell(f"D11: {rolling_restart(house, 1, 1)}")
+
+
+@pytest.mark.soak
+def test_D11_for_long(tmp_path: Path, database: Database, tell: Tell) -> None:
+    with strange(House(tmp_path, database, redis_or_skip(), 3), *TALKATIVE, "bells") as house:
+        tell(f"D11: {rolling_restart(house, 10, 4)}")
+
+
+@pytest.mark.parametrize("kind", BALANCERS, ids=lambda kind: kind.program)
+def test_D11_behind_a_balancer_as_the_page_for_hosts_sets_it_up(
+    kind: type[Balancer], tmp_path: Path, database: Database, tell: Tell
+) -> None:
+    """It knows nothing of who sits where: whoever comes back comes to any node."""
+    house = strange(House(tmp_path, database, redis_or_skip(), 3, "--behind-proxy"), *TALKATIVE)
+    with house, kind(tmp_path, house.nodes) as door:
+        told = rolling_restart(house, 1, 1, [door, door])
+    tell(f"D11: behind {kind.program}, {told}")
