@@ -53,6 +53,24 @@ def test_the_connections_are_set_up_as_promised(kept: Database) -> None:
     in_its_own_loop(run())
 
 
+def test_what_is_read_together_is_read_as_of_one_moment_and_what_is_looked_up_is_not(kept: Database) -> None:
+    def twice(db: Connection) -> tuple[object, object]:
+        first, second = (db.execute(text("SELECT now(), pg_sleep(0.001)")).scalar_one() for _ in range(2))
+        return first, second
+
+    async def run() -> None:
+        store = Store(kept.url)
+        await store.start()
+        for _ in range(2 * limits.READERS):
+            first, second = await store.read(twice)
+            assert first == second
+            first, second = await store.look_up(twice)
+            assert first != second
+        await store.stop()
+
+    in_its_own_loop(run())
+
+
 def test_D10_of_two_nodes_that_append_at_once_one_is_told_of_the_conflict(kept: Database) -> None:
     """A batch of each, over the same tables in opposite order: who is late is told so, and nothing is unavailable."""
     names = [f"t{number}" for number in range(6)]
@@ -112,7 +130,8 @@ def test_a_lost_connection_is_replaced_at_the_next_use(kept: Database) -> None:
         await store.start()
         for number in range(3):
             await store.write(lambda db, n=number: people.add_person(db, f"p{n}", "Ann", f"h{n}", 0))  # type: ignore[misc]
-            assert await store.read(lambda db, n=number: people.persons_of_devices(db, [f"h{n}"]))  # type: ignore[misc]
+            for ask in (store.read, store.look_up):
+                assert await ask(lambda db, n=number: people.persons_of_devices(db, [f"h{n}"]))  # type: ignore[misc]
             mine = await store.write(lambda db: db.execute(text("SELECT pg_backend_pid()")).scalar_one())
             other = await store.read(lambda db: db.execute(text("SELECT pg_backend_pid()")).scalar_one())
             for process in (mine, other):

@@ -25,7 +25,7 @@ class Slow:
         self.may_answer = asyncio.Semaphore(0)
         self.is_down = False
 
-    async def read(self, query: Callable[[Connection], Any]) -> Any:
+    async def look_up(self, query: Callable[[Connection], Any]) -> Any:
         found, down = query(NOTHING), self.is_down
         await self.may_answer.acquire()
         if down:
@@ -37,7 +37,7 @@ class Slow:
         return {key: self.known[key] for key in keys if key in self.known}
 
 
-def run(test: Callable[[Slow, Together[int]], Coroutine[Any, Any, None]]) -> None:
+def run(test: Callable[[Slow, Together[str, int]], Coroutine[Any, Any, None]]) -> None:
     async def within() -> None:
         store = Slow()
         await test(store, Together(cast(Store, store), store.look))
@@ -53,7 +53,7 @@ async def begun(*questions: Coroutine[Any, Any, int | None]) -> list[asyncio.Tas
 
 
 def test_what_is_asked_meanwhile_is_asked_together_afterwards() -> None:
-    async def test(store: Slow, together: Together[int]) -> None:
+    async def test(store: Slow, together: Together[str, int]) -> None:
         first = await begun(together.find("a"))
         others = await begun(together.find("b"), together.find("a"), together.find("c"), together.find("a"))
         assert store.asked == [["a"]]
@@ -66,7 +66,7 @@ def test_what_is_asked_meanwhile_is_asked_together_afterwards() -> None:
 
 
 def test_nobody_is_told_what_is_older_than_the_question() -> None:
-    async def test(store: Slow, together: Together[int]) -> None:
+    async def test(store: Slow, together: Together[str, int]) -> None:
         early = await begun(together.find("a"))
         store.known["a"] = 3
         late = await begun(together.find("a"))
@@ -78,7 +78,7 @@ def test_nobody_is_told_what_is_older_than_the_question() -> None:
 
 
 def test_who_no_longer_waits_takes_nothing_from_the_others() -> None:
-    async def test(store: Slow, together: Together[int]) -> None:
+    async def test(store: Slow, together: Together[str, int]) -> None:
         one, other = await begun(together.find("a"), together.find("b"))
         one.cancel()
         store.may_answer.release()
@@ -88,7 +88,7 @@ def test_who_no_longer_waits_takes_nothing_from_the_others() -> None:
 
 
 def test_all_who_asked_learn_that_there_is_no_answer_and_the_next_may_have_one() -> None:
-    async def test(store: Slow, together: Together[int]) -> None:
+    async def test(store: Slow, together: Together[str, int]) -> None:
         store.is_down = True
         tasks = await begun(together.find("a"), together.find("b"))
         store.is_down = False
@@ -103,7 +103,7 @@ def test_all_who_asked_learn_that_there_is_no_answer_and_the_next_may_have_one()
 
 
 def test_no_statement_has_more_values_than_a_database_takes() -> None:
-    async def test(store: Slow, together: Together[int]) -> None:
+    async def test(store: Slow, together: Together[str, int]) -> None:
         store.may_answer.release()
         crowd = [together.find(f"{number:05}") for number in range(2 * limits.AT_ONCE + 1)]
         await asyncio.gather(*crowd, together.find("a"))

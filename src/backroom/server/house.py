@@ -54,6 +54,7 @@ class House:
         self._bus = bus
         self.notes = Notebooks(store)
         self._versions = Together(store, tables.versions_of)
+        self._entries = Together(store, tables.entries_after)
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._following: dict[str, int] = {}
@@ -248,8 +249,7 @@ class House:
         if live.shelved:
             await self._rebuild(live)
             return
-        seen = live.version
-        fresh = await self.store.read(lambda connection: tables.entries_after(connection, live.id, seen))
+        fresh = await self._entries.find((live.id, live.version))
         if fresh:
             after = live.table.copy()
             for entry in fresh:

@@ -7,8 +7,9 @@ from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
-from sqlalchemy import URL, Engine, make_url
+from sqlalchemy import URL, Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from backroom.engine import BackroomError
@@ -74,6 +75,14 @@ def lone_engine(url: URL) -> Engine:
     """One connection while no house has this database open, and none can open it."""
     engine: Engine = _kind(url).lone_engine(url)
     return engine
+
+
+def let_stand_apart(connection: Connection, apart: bool) -> None:
+    """Whether each statement is read as of its own moment, or all in a transaction as of one. The database itself is
+    not asked. The driver is told, not SQLAlchemy, which would remember every change until the connection ends."""
+    driver: Any = connection.connection.dbapi_connection
+    if driver.autocommit != apart and not driver.closed:  # one that is lost is replaced at its use
+        driver.autocommit = apart
 
 
 @contextmanager

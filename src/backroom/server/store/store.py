@@ -14,7 +14,16 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from backroom.engine import BackroomError
 from backroom.server import limits
-from backroom.server.store.engines import address, file_at, in_words, reader_engine, tool_engine, why, writer_engine
+from backroom.server.store.engines import (
+    address,
+    file_at,
+    in_words,
+    let_stand_apart,
+    reader_engine,
+    tool_engine,
+    why,
+    writer_engine,
+)
 from backroom.server.store.migrate import current, migrate
 from backroom.server.store.writer import Unavailable, Writer
 
@@ -57,25 +66,32 @@ class Store:
         return await self._writer.write(unit, place)
 
     async def read(self, query: Callable[[Connection], T]) -> T:
-        """Run this on a connection that cannot write."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query)
+        """Run this on a connection that cannot write. All of it is read as of one moment."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query, False)
 
-    def _read(self, query: Callable[[Connection], T]) -> T:
+    async def look_up(self, query: Callable[[Connection], T]) -> T:
+        """The same where each statement may stand for itself: none needs a transaction around it, which would be two
+        more trips to a database on another machine."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query, True)
+
+    def _read(self, query: Callable[[Connection], T], apart: bool) -> T:
         try:
             try:
-                return self._ask(query)
+                return self._ask(query, apart)
             except DBAPIError as problem:
                 if not problem.connection_invalidated:
                     raise
                 # The database was away since this connection was last used. It may be back.
-                return self._ask(query)
+                return self._ask(query, apart)
         except SQLAlchemyError as problem:
             raise Unavailable(why(problem)) from problem
 
-    def _ask(self, query: Callable[[Connection], T]) -> T:
+    def _ask(self, query: Callable[[Connection], T], apart: bool) -> T:
         connection: Connection | None = getattr(self._held, "connection", None)
         if connection is None:
             connection = self._held.connection = self._reading.connect()
+        if self.shared:
+            let_stand_apart(connection, apart)
         with connection.begin():
             return query(connection)
 

@@ -40,10 +40,11 @@ ADD_ENTRY = Prepared(insert(schema.entry), ("table_id", "seq", "at", "kind", "bo
 ADD_COMMAND = Prepared(insert(schema.command), ("table_id", "person", "id", "answer"))
 ANSWER_TO = Prepared(select(schema.command.c.answer).where(MINE), ("of_table", "of_person", "of_command"))
 VERSION_OF = Prepared(select(schema.table.c.version).where(schema.table.c.id == bindparam("of_table")), ("of_table",))
-ENTRIES_AFTER = (
+ENTRIES_AFTER = Prepared(
     select(schema.entry.c.body)
     .where(schema.entry.c.table_id == bindparam("of_table"), schema.entry.c.seq > bindparam("after"))
-    .order_by(schema.entry.c.seq)
+    .order_by(schema.entry.c.seq),
+    ("of_table", "after"),
 )
 
 
@@ -188,10 +189,15 @@ def versions_of(connection: Connection, wanted: Collection[str]) -> dict[str, in
     return {row.id: row.version for row in connection.execute(select(t.c.id, t.c.version).where(t.c.id.in_(wanted)))}
 
 
-def entries_after(connection: Connection, table: str, version: int) -> list[Entry]:
-    """What has been appended to a table since this version."""
-    bodies = connection.execute(ENTRIES_AFTER, {"of_table": table, "after": version}).scalars()
-    return [DECODER.decode(body) for body in bodies]
+def entries_after(connection: Connection, wanted: Collection[tuple[str, int]]) -> dict[tuple[str, int], list[Entry]]:
+    """What has been appended to each of these tables since this version of it."""
+    return {
+        (table, version): [
+            DECODER.decode(body)
+            for (body,) in ENTRIES_AFTER.run(connection, {"of_table": table, "after": version}).fetchall()
+        ]
+        for table, version in wanted
+    }
 
 
 def _move_on(connection: Connection, change: Change) -> bool:
