@@ -42,6 +42,14 @@ Also = Callable[[Database], None]
 ANSWER: msgspec.json.Decoder[Ack | Nope] = msgspec.json.Decoder(Ack | Nope)
 
 
+class _Old(Exception):
+    """Somebody else has written to a table: what is in memory is old, and this is new."""
+
+    def __init__(self, news: list[Entry]) -> None:
+        super().__init__()
+        self.news = news
+
+
 class House:
     """All tables. Whoever is in `on_change` is called after each commit, and when a table is loaded.
 
@@ -110,7 +118,7 @@ class House:
                 log.warning("closed, its rules have changed", table=table, game=stored.game)
                 await self._decide(live, Close())
             await replays.show_shelved(self.store, live)
-        with suppress(Unavailable, tables.Conflict):  # then whatever comes next gives it back
+        with suppress(Unavailable, _Old):  # then whatever comes next gives it back
             await self._give_back(live)
         self._lives[table] = live
         live.used = time.monotonic()
@@ -165,9 +173,8 @@ class House:
                     self._hours.trouble()
                     self.metrics.unavailable.inc()
                     return self._nope(live, person, command_id, No(Trouble.UNAVAILABLE, SENTENCES[Trouble.UNAVAILABLE]))
-                except tables.Conflict:
-                    # Somebody else has written here: what is in memory is old.
-                    await self._reread(live)
+                except _Old as old:
+                    await self._catch_up(live, old.news)
         else:
             self.metrics.unavailable.inc()
             return self._nope(live, person, command_id, No(Trouble.UNAVAILABLE, SENTENCES[Trouble.UNAVAILABLE]))
@@ -222,8 +229,8 @@ class House:
         async with live.lock:
             try:
                 await self._give_back(live)
-            except tables.Conflict:  # another node did
-                await self._reread(live)
+            except _Old as old:  # another node did
+                await self._catch_up(live, old.news)
 
     async def _write(
         self, live: Live, after: Table, entries: list[Entry], answer: Ack | Nope, person: str, also: Also | None = None
@@ -236,7 +243,9 @@ class House:
             wanted = replace(wanted, person=person, command=answer.id, answer=encode(answer).decode(), also=also)
         elif also is not None:
             wanted = replace(wanted, also=also)
-        before = await self.store.write(lambda connection: tables.append(connection, wanted), live.id)
+        before = await self.store.write(lambda connection: tables.append_or_read(connection, wanted), live.id)
+        if isinstance(before, tables.Behind):
+            raise _Old(before.entries)
         if before is not None:
             return ANSWER.decode(before)
         if entries:
@@ -246,11 +255,12 @@ class House:
 
     async def _reread(self, live: Live) -> None:
         """Follow what others have appended."""
+        await self._catch_up(live, await self._entries.find((live.id, live.version)))
+
+    async def _catch_up(self, live: Live, fresh: list[Entry] | None) -> None:
         if live.shelved:
             await self._rebuild(live)
-            return
-        fresh = await self._entries.find((live.id, live.version))
-        if fresh:
+        elif fresh:
             after = live.table.copy()
             for entry in fresh:
                 after.append(entry)

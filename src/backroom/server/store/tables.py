@@ -49,7 +49,14 @@ ENTRIES_AFTER = Prepared(
 
 
 class Conflict(Exception):
-    """Somebody else has appended to this table meanwhile: read it again."""
+    """Somebody else has appended to this table meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """What somebody else has appended since the version that was decided on."""
+
+    entries: list[Entry]
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -169,6 +176,17 @@ def append(connection: Connection, change: Change) -> str | None:
     if change.also is not None:
         change.also(connection)
     return None
+
+
+def append_or_read(connection: Connection, change: Change) -> str | Behind | None:
+    """The same; what somebody else has appended meanwhile is read at once. Nothing has been written then, so nothing
+    need be undone, and what is written in the same transaction is not held up."""
+    try:
+        return append(connection, change)
+    except Conflict:
+        assert change.version is not None, "only what was decided on a version can be behind"
+        since = (change.table, change.version)
+        return Behind(entries_after(connection, [since])[since])
 
 
 def answer_to(connection: Connection, table: str, person: str, command: str) -> str | None:
