@@ -16,6 +16,8 @@ from tests.server.harness import PATIENCE, Place
 
 STRANGE = ("-m", "tests.nodes.strange")
 TALKATIVE = ("TALK=1000000/1", "MESSAGES=1000000/1")
+OPEN = {"round_limit": 10, "boost_mode": "clockwise"}
+"""Without secret windows: a move is an entry."""
 
 
 def strange(house: House, *words: str) -> House:
@@ -45,6 +47,14 @@ def check(house: House, table: str, history: History) -> Stored:
     stored = house.stored(table)
     assert verified(stored) is Outcome.OK
     assert problems(history, said(stored)) == []
+    return stored
+
+
+def check_moves(house: House, table: str, history: History, people: Sequence[Wanderer]) -> Stored:
+    """The same, and each move that was acknowledged is there once."""
+    stored = check(house, table, history)
+    moves = [entry for entry in stored.log if isinstance(entry, Acted) and entry.by is By.PERSON]
+    assert len(moves) == sum(one.played for one in people)
     return stored
 
 

@@ -10,17 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from backroom.table.entries import Acted, By
 from tests.conftest import Tell
 from tests.nodes.balancers import BALANCERS, Balancer
-from tests.nodes.gatherings import TALKATIVE, check, strange, talkers
+from tests.nodes.gatherings import OPEN, TALKATIVE, check_moves, strange, talkers
 from tests.nodes.harness import House, redis_or_skip
 from tests.nodes.wanderers import Player, all_go_on, end_all
 from tests.server.harness import Place
 from tests.server.stores import Database
-
-OPEN = {"round_limit": 10, "boost_mode": "clockwise"}
-"""Without secret windows: a move is an entry."""
 
 
 def rolling_restart(house: House, rounds: int, tables: int, doors: Sequence[Place] = ()) -> str:
@@ -37,9 +33,7 @@ def rolling_restart(house: House, rounds: int, tables: int, doors: Sequence[Plac
         node.start()
     end_all(people)
     for table, history, some in groups:
-        log = check(house, table, history).log
-        moves = [entry for entry in log if isinstance(entry, Acted) and entry.by is By.PERSON]
-        assert len(moves) == sum(one.played for one in some), "each move that was acknowledged, once"
+        check_moves(house, table, history, some)
     codes = {code for one in people for code in one.codes}
     away = sorted(seconds for one in people for seconds in one.away)
     delays = sorted(seconds for one in people for seconds in one.delays)

@@ -9,8 +9,12 @@ import signal
 import socket
 import subprocess
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
+
+import pytest
 
 from tests.server.stores import Database
 
@@ -25,6 +29,16 @@ def programs() -> Path | None:
     folders = [Path(found).resolve().parent] if found else []
     folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
     return next((folder for folder in folders if (folder / "pg_ctl").exists()), None)
+
+
+@contextmanager
+def own_cluster() -> Iterator[Cluster]:
+    """One for a few tests. Where there is nothing to make it with they are skipped."""
+    found = programs()
+    if found is None:
+        pytest.skip("The programs of PostgreSQL (initdb, pg_ctl) are not on this machine.")
+    with Cluster(found) as running:
+        yield running
 
 
 class Cluster:

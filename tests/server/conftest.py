@@ -26,6 +26,7 @@ EVERY_TIME = {
     "test_durability",
     "test_notebook",
     "test_play",
+    "test_silence",
     "test_store",
 }
 ABOUT_THE_FILE = {

@@ -13,7 +13,7 @@ from backroom.server import limits
 from backroom.server.store import Store, people, tables
 from backroom.server.store.tables import Conflict
 from tests.loops import in_its_own_loop
-from tests.server.clusters import Cluster, programs
+from tests.server.clusters import Cluster, own_cluster
 from tests.server.harness import PATIENCE, Browser, Server, Socket, dealt
 from tests.server.stores import Database, Postgres
 from tests.server.test_store import new_table, one_more
@@ -23,10 +23,7 @@ BOTS = [{"kind": "bot", "bot": "house"}, {"kind": "bot", "bot": "random"}]
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
-    found = programs()
-    if found is None:
-        pytest.skip("The programs of PostgreSQL (initdb, pg_ctl) are not on this machine.")
-    with Cluster(found) as running:
+    with own_cluster() as running:
         yield running
 
 
