@@ -9,10 +9,10 @@ from backroom.server.doctor import verified
 from backroom.server.store.tables import Stored
 from backroom.table.entries import Acted, By, Said
 from backroom.table.verify import Outcome
-from tests.nodes.harness import House, cookie_of, dealt_over
+from tests.nodes.harness import House, dealt_over
 from tests.nodes.history import History, problems
 from tests.nodes.wanderers import Wanderer, wait_until
-from tests.server.harness import PATIENCE, Place
+from tests.server.harness import PATIENCE, Place, cookie_of
 
 STRANGE = ("-m", "tests.nodes.strange")
 TALKATIVE = ("TALK=1000000/1", "MESSAGES=1000000/1")

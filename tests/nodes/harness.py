@@ -173,12 +173,6 @@ def at(browser: Browser, node: Place) -> Browser:
     return moved
 
 
-def cookie_of(socket_: Socket) -> str:
-    """What tells a server whose connection this is."""
-    assert socket_.raw.request is not None
-    return socket_.raw.request.headers["Cookie"]
-
-
 def dealt_over(first: Place, second: Place, **more: Any) -> tuple[Socket, Socket, str]:
     """A table of two people who are connected to two nodes, dealt."""
     ann, ben = Browser(first, "Ann"), Browser(second, "Ben")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from backroom.table.entries import Away, Back, Reopened
 from tests.nodes.gatherings import kept_by, strange, until
-from tests.nodes.harness import House, cookie_of, dealt_over, redis_or_skip
-from tests.server.harness import Browser, Socket
+from tests.nodes.harness import House, dealt_over, redis_or_skip
+from tests.server.harness import Browser, Socket, cookie_of
 from tests.server.stores import Database
 
 BOT = {"kind": "bot", "bot": "random"}

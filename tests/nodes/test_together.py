@@ -4,8 +4,8 @@ import json
 import time
 
 from backroom.table.entries import Acted
-from tests.nodes.harness import House, at, cookie_of, dealt_over, play_out
-from tests.server.harness import PATIENCE, Browser, Socket
+from tests.nodes.harness import House, at, dealt_over, play_out
+from tests.server.harness import PATIENCE, Browser, Socket, cookie_of
 from tests.server.streams import EventSocket
 
 

@@ -312,6 +312,12 @@ class Socket:
         self.close()
 
 
+def cookie_of(socket: Socket) -> str:
+    """What tells a server whose connection this is."""
+    assert socket.raw.request is not None
+    return socket.raw.request.headers["Cookie"]
+
+
 def two_at_a_table(server: Place, **more: Any) -> tuple[Browser, Browser, str]:
     """Ann's table of two, with Ben on the second seat."""
     ann, ben = Browser(server, "Ann"), Browser(server, "Ben")

@@ -10,7 +10,7 @@ import pytest
 from backroom.cli import main
 from backroom.server.store import schema
 from backroom.server.store.migrate import HEAD
-from tests.server.harness import Browser, Server, Socket, dealt
+from tests.server.harness import Browser, Server, Socket, cookie_of, dealt
 from tests.server.stores import Database, Postgres, in_file
 from tests.server.test_old_databases import OLD
 
@@ -61,7 +61,7 @@ def test_a_house_moves_and_everything_goes_on_there(
     mover.wait_for(lambda: mover.my_turn)
     assert mover.act(command="mine")["t"] == "ack"
     mover.settle()
-    cookie = mover.raw.request.headers["Cookie"] if mover.raw.request else ""
+    cookie = cookie_of(mover)
 
     assert copy(own_server.database, elsewhere) == 2, "while it is open"
     assert "a server is using it" in capsys.readouterr().err

@@ -11,7 +11,7 @@ from backroom.server.services import Options, Services
 from backroom.server.store import Unavailable
 from backroom.table.commands import Say
 from tests.loops import in_its_own_loop
-from tests.server.harness import Browser, Message, Server, Socket, dealt, two_at_a_table
+from tests.server.harness import Browser, Message, Server, Socket, cookie_of, dealt, two_at_a_table
 from tests.server.stores import Database
 
 
@@ -72,7 +72,7 @@ def test_D3_the_answer_outlives_the_server(own_server: Server) -> None:
     message = {"t": "do", "id": command, "seen": mover.seen, "action": mover.now["legal"][-1]["id"]}
     answer = mover.ask(**message)
     refusal = mover.ask(t="do", id="refused", seen=mover.seen, action=10_000)
-    cookie = mover.raw.request.headers["Cookie"] if mover.raw.request else ""
+    cookie = cookie_of(mover)
     own_server.kill()
     own_server.start()
     with Socket(own_server, table, cookie) as back:

@@ -10,7 +10,7 @@ from backroom.server import hours
 from backroom.server.metrics import Metrics
 from backroom.server.store import Store
 from tests.loops import in_its_own_loop
-from tests.server.harness import Message, Server, Socket, dealt
+from tests.server.harness import Message, Server, Socket, cookie_of, dealt
 
 HOUR = 3_600_000
 HERE = Path(__file__)
@@ -35,11 +35,6 @@ class Machine(Server):
 def machine(tmp_path: Path) -> Iterator[Machine]:
     with Machine(tmp_path) as running:
         yield running
-
-
-def cookie_of(socket: Socket) -> str:
-    assert socket.raw.request is not None
-    return socket.raw.request.headers["Cookie"]
 
 
 def clock(socket: Socket) -> Message:

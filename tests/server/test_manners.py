@@ -6,7 +6,7 @@ import pytest
 
 from backroom.cli import main
 from backroom.server import limits
-from tests.server.harness import Browser, Server, Socket, deal, dealt, two_at_a_table
+from tests.server.harness import Browser, Server, Socket, cookie_of, deal, dealt, two_at_a_table
 
 
 def four(server: Server) -> tuple[list[Browser], list[Socket], str]:
@@ -57,13 +57,8 @@ def test_S13_who_is_put_out_for_good_neither_sits_nor_watches_again(own_server: 
 def device(server: Server, socket: Socket) -> Browser:
     """The device that this socket is or was on."""
     same = Browser(server)
-    same.http.cookies.update(dict(cookie.split("=", 1) for cookie in _cookie(socket).split("; ")))
+    same.http.cookies.update(dict(cookie.split("=", 1) for cookie in cookie_of(socket).split("; ")))
     return same
-
-
-def _cookie(socket: Socket) -> str:
-    assert socket.raw.request is not None
-    return socket.raw.request.headers["Cookie"]
 
 
 def test_S13_a_locked_table_lets_nobody_new_in_or_look_on(server: Server) -> None:
@@ -79,7 +74,7 @@ def test_S13_a_locked_table_lets_nobody_new_in_or_look_on(server: Server) -> Non
     assert first.ask(t="host", op="unlock")["t"] == "ack"
     assert cy.sit(table, query="?watch=1").now["you"] is None
     assert first.ask(t="host", op="lock")["t"] == "ack"
-    with Socket(server, table, _cookie(first)) as again:
+    with Socket(server, table, cookie_of(first)) as again:
         assert again.now["you"] == 0, "who sits here is not new"
     assert [line["on"] for line in first.lines if line["k"] == "lock"][:2] == [True, False]
 
@@ -94,7 +89,7 @@ def test_S13_more_than_half_of_the_others_put_somebody_out(server: Server) -> No
     dee.wait_for(lambda: dee.now["you"] is None)
     first.wait_for(lambda: first.now["seats"][3]["away"])
     assert dee.ask(t="out", seat=1, on=True)["code"] == "not_seated"
-    with Socket(server, table, _cookie(dee)) as back:
+    with Socket(server, table, cookie_of(dee)) as back:
         assert back.now["you"] is None
     stranger = Browser(server).sit(table)
     assert stranger.ask(t="out", seat=1, on=True)["code"] == "not_seated"

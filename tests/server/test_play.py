@@ -1,9 +1,12 @@
 """Whole games over real sockets, with people and bots."""
 
 import secrets
+import sys
 import time
+from pathlib import Path
 
-from tests.server.harness import PATIENCE, Browser, Server, dealt
+from tests.server.harness import PATIENCE, Browser, Server, Socket, cookie_of, dealt
+from tests.server.stores import Database
 
 
 def test_two_people_play_a_whole_game(server: Server) -> None:
@@ -19,6 +22,24 @@ def test_two_people_play_a_whole_game(server: Server) -> None:
     assert first.now["receipt"]["secret"]
     assert first.now["truth"] == second.now["truth"]
     assert [line["k"] for line in first.lines] == [line["k"] for line in second.lines]
+
+
+def test_a_table_rests_whenever_nothing_happens_and_nobody_notices(tmp_path: Path, database: Database) -> None:
+    server = Server(tmp_path, database=database)
+    server.program = [sys.executable, str(Path(__file__).with_name("tight.py")), "REST=0.0", "POLL=0.02"]
+    with server:
+        first, second, table = dealt(server, game="butch", variant={"round_limit": 10})
+        for _ in range(30):
+            mover = first if first.my_turn else second
+            answer = mover.act(mover.now["legal"][-1]["id"])
+            assert answer["t"] == "ack"
+            for socket in (first, second):
+                socket.wait_for(lambda: socket.seen >= answer["seen"])
+            time.sleep(0.03)
+            if first.now["stage"] == "over" or not (first.my_turn or second.my_turn):
+                break
+        with Socket(server, table, cookie_of(first)) as again:
+            assert (again.lines, again.now) == (first.lines, first.now)
 
 
 def test_bells_ring_whatever_carries_them(server: Server) -> None:

@@ -14,7 +14,7 @@ from backroom.server.store import Store, people, tables
 from backroom.server.store.tables import Conflict
 from tests.loops import in_its_own_loop
 from tests.server.clusters import Cluster, own_cluster
-from tests.server.harness import PATIENCE, Browser, Server, Socket, dealt
+from tests.server.harness import PATIENCE, Browser, Server, Socket, cookie_of, dealt
 from tests.server.stores import Database, Postgres
 from tests.server.test_store import new_table, one_more
 
@@ -216,7 +216,7 @@ def test_D13_a_dump_under_load_is_whole_and_everything_in_it_goes_on(cluster: Cl
         mover.wait_for(lambda: mover.my_turn)
         assert mover.act()["t"] == "ack"
         mover.settle()
-        cookie = mover.raw.request.headers["Cookie"] if mover.raw.request else ""
+        cookie = cookie_of(mover)
         cluster.run("pg_dump", *where, "-Fc", "-f", "dump", "dumped")
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()

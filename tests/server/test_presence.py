@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.harness import Browser, Server, Socket, dealt, two_at_a_table
+from tests.server.harness import Browser, Server, Socket, cookie_of, dealt, two_at_a_table
 
 
 @pytest.fixture(scope="module")
@@ -18,7 +18,7 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def again(server: Server, table: str, before: Socket) -> Socket:
-    cookie = before.raw.request.headers["Cookie"] if before.raw.request else ""
+    cookie = cookie_of(before)
     return Socket(server, table, cookie)
 
 

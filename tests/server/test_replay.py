@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from backroom.server.routes import previews, site
-from tests.server.harness import Browser, Server, Socket, dealt
+from tests.server.harness import Browser, Server, Socket, cookie_of, dealt
 
 
 def end(first: Socket, second: Socket) -> None:
@@ -20,7 +20,7 @@ def end(first: Socket, second: Socket) -> None:
 def test_H13_frames_of_all_viewers_can_be_laid_side_by_side_after_the_end(server: Server) -> None:
     first, second, table = dealt(server)
     ann = Browser(server, "Ann")
-    ann.http.headers["Cookie"] = first.raw.request.headers["Cookie"] if first.raw.request else ""
+    ann.http.headers["Cookie"] = cookie_of(first)
     # Before the end the numbers would tell how often others changed their minds.
     assert {frame["entry"] for frame in ann.get(f"/api/tables/{table}/replay")["frames"]} == {0}
     end(first, second)
@@ -37,7 +37,7 @@ def test_H13_frames_of_all_viewers_can_be_laid_side_by_side_after_the_end(server
 def test_H13_without_memory_aids_nobody_looks_back_before_the_end(server: Server) -> None:
     first, second, table = dealt(server, aids=False)
     ann = Browser(server, "Ann")
-    ann.http.headers["Cookie"] = first.raw.request.headers["Cookie"] if first.raw.request else ""
+    ann.http.headers["Cookie"] = cookie_of(first)
     for asker in (ann, Browser(server, "Cy")):
         assert asker.refused("GET", f"/api/tables/{table}/replay") == (403, "not_over")
     end(first, second)

@@ -10,7 +10,7 @@ import pytest
 from backroom.cli import main
 from backroom.server import limits
 from backroom.server.phrasebook import say
-from tests.server.harness import Browser, Message, Server, Socket, deal
+from tests.server.harness import Browser, Message, Server, Socket, cookie_of, deal
 
 NAMES = ("Ann", "Ben", "Cy")
 PERSON = {"kind": "person"}
@@ -85,11 +85,6 @@ def test_two_hear_it_and_nothing_changes_for_anybody_else(own_server: Server) ->
         with Socket(own_server, table, cookie_of(old)) as back:
             said = [line for line in back.lines if line["k"] == "said"]
             assert [line.get("text", "") for line in said] == mine
-
-
-def cookie_of(socket: Socket) -> str:
-    assert socket.raw.request is not None
-    return str(socket.raw.request.headers["Cookie"])
 
 
 def test_what_is_refused_is_refused_in_words(server: Server) -> None:

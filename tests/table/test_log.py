@@ -8,7 +8,7 @@ from backroom.table import snapshot
 from backroom.table.commands import Close, Command, Leave, Lock, Mute, PlayAgain, Return, Say, VoteEnd
 from backroom.table.entries import Away, Entry, Said
 from backroom.table.table import Table
-from tests.table.playing import BUTCH, COWBOYS, HOST, LEDUC, MORE, Party, again, frames, viewers, whole
+from tests.table.playing import BUTCH, COWBOYS, HOST, HUSH, LEDUC, MORE, Party, again, frames, viewers, whole
 
 
 def lively(game: Game, players: int, seed: int, most: int = 150) -> Party:
@@ -25,6 +25,25 @@ def lively(game: Game, players: int, seed: int, most: int = 150) -> Party:
             party.ask(party.random.choice(idle))
     party.do(PlayAgain("t-2"))
     return party
+
+
+@pytest.mark.parametrize(("game", "players"), [(LEDUC, 2), (BUTCH, 4), (HUSH, 3)])
+def test_a_table_that_has_rested_shows_the_same_and_goes_on_the_same(game: Game, players: int) -> None:
+    """Whatever was kept for viewers could be made again."""
+    awake, rested = (Party(game, players, seed=1).deal() for _ in range(2))
+    for _ in range(40):
+        if awake.table.ended is not None:
+            break
+        for viewer in viewers(rested.table):
+            frames(rested.table, viewer)
+        rested.table.rest()
+        assert [frames(rested.table, viewer) for viewer in viewers(rested.table)] == [
+            frames(awake.table, viewer) for viewer in viewers(awake.table)
+        ]
+        rested.table.rest()
+        awake.step()
+        rested.step()
+        assert whole(rested.table) == whole(awake.table)
 
 
 @pytest.mark.parametrize(("game", "players"), [(LEDUC, 2), (BUTCH, 2), (BUTCH, 4)])

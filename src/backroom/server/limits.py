@@ -69,6 +69,9 @@ SNAPSHOT_EVERY = 50
 POLL = 2.0
 """Seconds between looks for tables on disk where something is due, and for bells that were lost. Loaded tables have
 timers of their own."""
+REST = 2.0
+"""Seconds after which a table where nothing happens lets go of what it has made for viewers: some 40 kB, and a
+millisecond to make it again. Ten thousand people who think for ten seconds each need a tenth less memory so."""
 IDLE = 60.0
 """Seconds after which a table that nobody is connected to leaves the memory."""
 TRIES = 8

@@ -123,6 +123,12 @@ class Live:
         """Is this a game of other rules, that can be shown but not computed?"""
         return self.left_out > 0
 
+    def rest(self) -> None:
+        """Nothing happens here for now: what was made for viewers is made again when somebody looks."""
+        if not self.shelved and not self.lock.locked():
+            self.frames = {}
+            self.table.rest()
+
     def waits_for_people(self) -> bool:
         """Is it somebody's, not a bot's, to show a nonce or to decide?"""
         if self.table.stage is Stage.DEALING:

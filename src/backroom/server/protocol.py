@@ -91,9 +91,11 @@ class PatientProtocol(Cuttable, WebSocketsSansIOProtocol):
         waiting, self._listener = self.queue, listener
         self.queue = _Ear(listener)  # type: ignore[assignment]
         # How it came in is of no interest any more, and takes more memory than all the rest: what was asked, which the
-        # library keeps too, and the protocol that read it.
+        # library keeps too, the protocol that read it, from where to where, and a bell for tasks that wait for room.
         self.request.headers.clear()
         del self.scope, self.request, self.response, self.app_state
+        self.server = self.client = None
+        self.writable = NOBODY_WAITS  # type: ignore[assignment]
         while not waiting.empty():
             self.queue.put_nowait(waiting.get_nowait())
         if not self._ended:
@@ -280,6 +282,19 @@ class _Ear:
             self._listener.heard(None if text is None else text.encode())
         else:
             self._listener.gone()
+
+
+class _NoBell:
+    """Stands where uvicorn rings for a task that waits until there is room."""
+
+    def set(self) -> None:
+        """There is."""
+
+    def clear(self) -> None:
+        """There is none."""
+
+
+NOBODY_WAITS = _NoBell()
 
 
 class PatientRequests(Cuttable, H11Protocol):

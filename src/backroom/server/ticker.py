@@ -81,6 +81,8 @@ class Ticker:
         for live in self._house.lives:
             if self._unused(live, now):
                 self._house.forget(live)
+            elif time.monotonic() - live.used > limits.REST:
+                live.rest()
         self._house.metrics.tables.set(len(self._house.lives))
 
     def _unused(self, live: Live, now: int) -> bool:

@@ -189,6 +189,10 @@ class Table:
             found = self.looks[viewer]
         return found
 
+    def rest(self) -> None:
+        """Let go of what was made for viewers and can be made again: nobody has looked for a while."""
+        self.looks, self._standing = {}, None
+
     def in_secret_window(self) -> bool:
         """Are the answers asked for now secret until all are in?"""
         if self.state is None:
