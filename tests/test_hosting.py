@@ -1,9 +1,11 @@
 """docs/hosting.md says what the code does: every setting, and limits that stand in one place."""
 
 import ast
+import os
 import re
 import shutil
 import subprocess
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -167,3 +169,18 @@ def test_systemd_finds_nothing_wrong_with_a_unit(name: str, tmp_path: Path) -> N
     unit.write_text(UNITS[name].replace("/opt/backroom/bin/backroom", str(installed)), "utf-8")
     done = subprocess.run([program, "verify", str(unit)], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_caddy_finds_nothing_wrong_with_what_the_containers_tell_it(tmp_path: Path) -> None:
+    program = shutil.which("caddy")
+    if program is None:
+        pytest.skip("There is no caddy on this machine.")
+    text = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
+    told = re.search(r"^    content: \|\n((?: {6}.*\n)+)", text, re.MULTILINE)
+    assert told is not None
+    file = tmp_path / "Caddyfile"
+    file.write_text(textwrap.dedent(told[1]), "utf-8")
+    environment = os.environ | {"HOME": str(tmp_path)}
+    command = [program, "validate", "--config", str(file), "--adapter", "caddyfile"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 0, done.stderr
