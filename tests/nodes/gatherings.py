@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from backroom.engine.registry import game
 from backroom.server.doctor import verified
 from backroom.server.store.tables import Stored
 from backroom.table.entries import Acted, By, Said
+from backroom.table.table import Table
 from backroom.table.verify import Outcome
 from tests.nodes.harness import House, dealt_over
-from tests.nodes.history import History, problems
+from tests.nodes.history import History, misplaced, problems
 from tests.nodes.wanderers import Wanderer, wait_until
 from tests.server.harness import PATIENCE, Place, cookie_of
 
@@ -47,6 +49,8 @@ def check(house: House, table: str, history: History) -> Stored:
     stored = house.stored(table)
     assert verified(stored) is Outcome.OK
     assert problems(history, said(stored)) == []
+    played = Table.from_log(stored.id, game(stored.game), stored.secret, stored.log)
+    assert misplaced(history, played) == []
     return stored
 
 

@@ -10,6 +10,10 @@ import threading
 import time
 from dataclasses import dataclass, field
 
+from backroom.table.entries import Acted, Entry, Said
+from backroom.table.sight import seen_entries
+from backroom.table.table import Table
+
 
 @dataclass(frozen=True, slots=True)
 class Done:
@@ -20,6 +24,17 @@ class Done:
     """words that are in the log once, and nowhere else"""
     sent: float
     answered: float
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What an answer said of a command that it acknowledged: it is this line of what that seat sees."""
+
+    who: str
+    seat: int
+    line: int
+    what: str | tuple[int, int]
+    """words, or a move: whose, and which"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +52,46 @@ class History:
     """Of one table. Several threads write to it."""
 
     done: list[Done] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
     seen: list[Seen] = field(default_factory=list)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def add(self, event: Done | Seen) -> None:
+    def add(self, event: Done | Answer | Seen) -> None:
         """Something has happened."""
         with self.lock:
-            (self.done if isinstance(event, Done) else self.seen).append(event)  # type: ignore[arg-type]
+            match event:
+                case Done():
+                    self.done.append(event)
+                case Answer():
+                    self.answers.append(event)
+                case Seen():
+                    self.seen.append(event)
 
 
 def now() -> float:
     """One clock for all clients of a test."""
     return time.monotonic()
+
+
+def misplaced(history: History, table: Table) -> list[str]:
+    """Answers that named another line than the one that the command is."""
+    found = []
+    for answer in history.answers:
+        numbers = seen_entries(table, answer.seat)
+        # With the last move comes one more line: that the game is over.
+        there = [table.log[numbers[line] - 1] for line in (answer.line - 2, answer.line - 1)]
+        if not any(_is(entry, answer.what) for entry in there):
+            found.append(f"{answer.who}: {answer.what!r} is not line {answer.line}")
+    return found
+
+
+def _is(entry: Entry, what: str | tuple[int, int]) -> bool:
+    match entry:
+        case Said():
+            return entry.text == what
+        case Acted():
+            return what in entry.acts
+    return False
 
 
 def problems(history: History, log: list[str]) -> list[str]:

@@ -1,9 +1,11 @@
 """The checker of histories finds what it is there to find."""
 
-from tests.nodes.history import Done, History, Seen, problems
+from backroom.table.commands import Say
+from tests.nodes.history import Answer, Done, History, Seen, misplaced, problems
+from tests.table.playing import LEDUC, Party
 
 
-def history(*events: Done | Seen) -> History:
+def history(*events: Done | Answer | Seen) -> History:
     made = History()
     for event in events:
         made.add(event)
@@ -38,3 +40,16 @@ def test_nobody_is_shown_less_than_before() -> None:
     back = history(Seen("Ben", 1, 5, frozenset()), Seen("Ben", 2, 4, frozenset()))
     assert problems(back, []) == ["Ben was shown 5 lines and then 4"]
     assert problems(history(Seen("Ann", 1, 5, frozenset()), Seen("Ben", 2, 4, frozenset())), []) == []
+
+
+def test_an_answer_names_the_line_that_the_command_is() -> None:
+    party = Party(LEDUC).deal()
+    party.do(Say(0, "well"))
+    line = len(party.table.log)
+    (seat,) = party.table.owing()
+    action = party.choice(seat)
+    party.act(seat, action)
+    right = Answer("Ann", 0, line, "well"), Answer("Ann", seat, line + 1, (seat, action))
+    assert misplaced(history(*right), party.table) == []
+    wrong = Answer("Ann", 0, line, "ill"), Answer("Ann", seat, line - 1, (seat, action)), Answer("Ann", 0, 2, "well")
+    assert len(misplaced(history(*wrong), party.table)) == len(wrong)

@@ -12,7 +12,7 @@ from contextlib import suppress
 import httpx
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from tests.nodes.history import Done, History, Seen, now
+from tests.nodes.history import Answer, Done, History, Seen, now
 from tests.server.harness import PATIENCE, Message, Place, Socket
 
 LOST = (OSError, WebSocketException, httpx.HTTPError, TimeoutError, EOFError)
@@ -105,8 +105,12 @@ class Wanderer(threading.Thread):
         if answer["t"] == "ack":
             self.acked += 1
             self.played += message["t"] == "do"
+            seat, line = socket.now["you"], answer["seen"]
             if message["t"] == "say":
                 self.history.add(Done(self.who, message["text"], sent, now()))
+                self.history.add(Answer(self.who, seat, line, message["text"]))
+            else:
+                self.history.add(Answer(self.who, seat, line, (seat, message["action"])))
             socket.wait_for(lambda: socket.seen >= answer["seen"])
         else:
             # The other device of the same person was quicker.
