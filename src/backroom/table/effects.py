@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, TypeVar
 
 from backroom.engine import State
 from backroom.engine.events import read_events
@@ -11,6 +13,10 @@ from backroom.table import asking
 from backroom.table.arena import Flight
 from backroom.table.entries import Acted, By, Ended, Entry, Why
 from backroom.table.table import Table
+
+Row = TypeVar("Row", bound=tuple[object, ...])
+ROWS = 8_192
+"""Rows that are shared. Forty games of Booze Barons have some thousand different ones."""
 
 
 @dataclass(slots=True)
@@ -48,11 +54,24 @@ def take_effect(
             continue
         table.game.apply(after, seat, action)
         done.append((seat, action))
-        told += [(len(done), int(t.kind), t.audience, *t.values) for t in read_events(after.array, table.game.events)]
+        events = read_events(after.array, table.game.events)
+        told += [_shared((len(done), int(one.kind), one.audience, *one.values)) for one in events]
     counter = int(after.array["counter"][0])
     spots = tuple((flight.n, *flight.spot) for flight in landed)
-    acted = Acted(now, tuple(done), tuple(told), by, sealed, counter, hidden, together, spots, free)
+    acted = Acted(now, _shared(tuple(done)), tuple(told), by, sealed, counter, hidden, together, spots, free)
     entries: list[Entry] = [acted]
     if after.over:
         entries.append(Ended(now, Why.FINISHED, table.secret.hex()))
     return Verdict(entries, after)
+
+
+def _shared(row: Row) -> Row:
+    """The one copy of this row for all tables: the same few things are done and told again and again, and a house with
+    a thousand games keeps hundreds of thousands of them."""
+    kept: Row = _kept(row)
+    return kept
+
+
+@lru_cache(ROWS)
+def _kept(row: Any) -> Any:
+    return row
