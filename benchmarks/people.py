@@ -104,6 +104,13 @@ class Group:
         self._places[back] = place
         return back
 
+    def get_up(self, seat: Seat) -> None:
+        """Everybody at the same table hangs up, on every device."""
+        _, table = self._places[seat]
+        for other in [other for other, (_, at) in self._places.items() if at == table]:
+            other.hang_up()
+            del self._places[other]
+
     async def leave(self) -> None:
         """Everybody hangs up."""
         for seat in self._places:
@@ -137,6 +144,7 @@ async def play(group: Group, kind: Kind, pace: float, seats: list[Seat]) -> None
     due = time.perf_counter()
     while True:
         if seats[0].now.stage == "over":
+            group.get_up(seats[0])
             seats = await group.table(kind)
         asked = [seat for seat in seats if seat.choices()]
         if asked:

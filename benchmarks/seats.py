@@ -57,7 +57,7 @@ class Taken:
     """seconds from a move to each of the others at the table"""
     refused: int = 0
     lost: int = 0
-    """connections that have ended"""
+    """connections that have ended, and not because we hung up"""
     bytes: int = 0
 
     def report(self) -> str:
@@ -73,6 +73,7 @@ class Seat:
         self._line: Line | None = None
         self._ended: str | None = None
         """why the line was lost, once it was"""
+        self._hung_up = False
         self._answers: dict[str, asyncio.Future[str]] = {}
         self._news = asyncio.Event()
         self.now = Now("gathering", 0, [], [])
@@ -89,7 +90,7 @@ class Seat:
     def _lost(self, why: str) -> None:
         self._ended = why
         self._news.set()
-        self._taken.lost += self._taken.measuring
+        self._taken.lost += self._taken.measuring and not self._hung_up
         for answer in self._answers.values():
             if not answer.done():
                 answer.set_exception(ConnectionError(f"the server hung up: {why!r}"))
@@ -110,6 +111,7 @@ class Seat:
 
     def hang_up(self) -> None:
         """As if the line broke."""
+        self._hung_up = True
         if self._line is not None:
             self._line.hang_up()
 

@@ -122,7 +122,7 @@ def main() -> None:
         crowd = Load(tables=options.tables, pace=options.pace, seconds=options.seconds)
         results.crowded = people(crowd, nodes, shared)
     if "growth" in wanted:
-        results.growth = growth((sqlite, *nodes[:1]), options.seconds / 2)
+        results.growth = growth((sqlite, *nodes), options.seconds / 2)
     if "idle" in wanted:
         results.idle = [under(IDLE, opening) for opening in (sqlite, *nodes)]
     with tempfile.TemporaryDirectory(prefix="backroom-bench-") as folder:
