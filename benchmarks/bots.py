@@ -7,12 +7,14 @@ and the time from each of their decisions to its acknowledgement, which comes af
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import random
 import secrets
 import sqlite3
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -27,6 +29,8 @@ TABLES, PERSONS = 50, 20
 PER_SECOND = 4.0
 """Decisions a person may make in a second: a socket that sends more than five messages a second is closed."""
 OPEN_WITHIN = 60.0
+HOSTS = 20
+"""Addresses from which tables of bots are opened: 300 in a minute from each."""
 GAME: dict[str, Any] = {"game": "butch", "variant": {"round_limit": 10, "boost_mode": "clockwise"}, "tempo": "untimed"}
 BOT = {"kind": "bot", "bot": "house:medium"}
 
@@ -58,13 +62,15 @@ class Crowd:
 
     town: Town
     http: httpx.AsyncClient
+    hosts: Iterator[httpx.AsyncClient]
+    """who opens tables of bots, in turn: nobody may open hundreds in a minute"""
     acks: list[float] = field(default_factory=list)
     measuring: bool = False
 
-    async def open(self, *seats: dict[str, str]) -> str:
-        """A new table."""
+    async def open(self, *seats: dict[str, str], host: httpx.AsyncClient | None = None) -> str:
+        """A new table, of the persons here or of another host."""
         new = GAME | {"id": secrets.token_hex(8), "name": "Ann", "players": len(seats), "seats": seats}
-        answer = await self.http.post("/api/tables", json=new)
+        answer = await (host or self.http).post("/api/tables", json=new)
         answer.raise_for_status()
         return str(answer.json()["table"])
 
@@ -73,7 +79,7 @@ class Crowd:
         while True:
             missing = tables + persons - await asyncio.to_thread(self.town.running)
             for _ in range(min(missing, tables)):
-                await self.open(BOT, BOT)
+                await self.open(BOT, BOT, host=next(self.hosts))
             await asyncio.sleep(0.25)
 
     async def person(self, table: str) -> None:
@@ -141,11 +147,20 @@ class WithBots:
     memory: int
 
 
+def _at(town: Town, address: str) -> httpx.AsyncClient:
+    """Somebody who comes from this address of the machine."""
+    headers = {"X-Backroom": "1", "Origin": town.url}
+    transport = httpx.AsyncHTTPTransport(local_address=address)
+    return httpx.AsyncClient(
+        base_url=town.url, headers=headers, timeout=OPEN_WITHIN, transport=transport, trust_env=False
+    )
+
+
 async def _under_load(town: Town, pace: float, seconds: float) -> WithBots:
     """Let everybody play, first for a while unmeasured."""
-    headers = {"X-Backroom": "1", "Origin": town.url}
-    async with httpx.AsyncClient(base_url=town.url, headers=headers, timeout=OPEN_WITHIN, trust_env=False) as http:
-        crowd = Crowd(town, http)
+    async with AsyncExitStack() as stack:
+        people = [await stack.enter_async_context(_at(town, f"127.0.0.{1 + number}")) for number in range(1 + HOSTS)]
+        crowd = Crowd(town, people[0], itertools.cycle(people[1:]))
         own = [await crowd.open({"kind": "person"}, BOT) for _ in range(PERSONS)]
         jobs = [asyncio.create_task(crowd.person(table)) for table in own]
         jobs.append(asyncio.create_task(crowd.keep_bots_busy(TABLES, PERSONS)))
