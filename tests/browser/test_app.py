@@ -22,7 +22,10 @@ KEPT = """async () => {
   const found = {};
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    for (const { url } of await cache.keys()) found[url] = (await (await cache.match(url)).text()).length;
+    for (const { url } of await cache.keys()) {
+      const kept = await cache.match(url);
+      if (kept) found[url] = (await kept.text()).length; // else it has just been cleared away
+    }
   }
   return found;
 }"""

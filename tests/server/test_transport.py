@@ -5,6 +5,7 @@ import os
 import struct
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -168,19 +169,18 @@ def test_T3_hello_comes_first(server: Server) -> None:
 def test_T3_many_bad_messages_end_it(server: Server) -> None:
     ann = Browser(server)
     with ann.sit(ann.open()["table"]) as socket:
-        for _ in range(12):
-            socket.raw.send("{")
+        with suppress(ConnectionClosed):  # it may be quicker than we are
+            for _ in range(12):
+                socket.raw.send("{")
         assert socket.closed() == 1008
 
 
 def test_T4_a_flood_is_1008(server: Server) -> None:
     ann = Browser(server)
     with ann.sit(ann.open()["table"]) as socket:
-        try:
+        with suppress(ConnectionClosed):
             for number in range(1000):
                 socket.send(t="ping", sent=number)
-        except ConnectionClosed:
-            pass
         assert socket.closed() == 1008
 
 
