@@ -39,6 +39,7 @@ OUTSIDE: dict[str, set[str]] = {
 # R1 of the survey of attacks: a shuffle that can be predicted. Chance comes from backroom.engine.chance alone.
 NO_OTHER_CHANCE = {"engine", "games"}
 OTHER_CHANCE = {"random", "time", "numpy.random"}
+NO_CHANCE = {"time.sleep"}  # who waits learns nothing
 
 SOURCE = Path(__file__).parents[1] / "src"
 
@@ -115,7 +116,7 @@ def wrong_arrow(found: Import) -> str | None:
 
 def other_chance(found: Import) -> str | None:
     """Say which forbidden source of chance this import is, or None."""
-    if layer_at(found.file) in NO_OTHER_CHANCE:
+    if layer_at(found.file) in NO_OTHER_CHANCE and found.path not in NO_CHANCE:
         for module in sorted(OTHER_CHANCE):
             if found.reaches(module):
                 return f"{module} is not allowed: chance comes from backroom.engine.chance alone (R1)"
@@ -186,6 +187,7 @@ RIGHT = [
 CHANCE = [
     ("backroom/engine/record.py", "import random", "random"),
     ("backroom/engine/record.py", "from time import monotonic", "time"),
+    ("backroom/engine/record.py", "import time\ntime.sleep(1)", "time"),
     ("backroom/games/butch/rules.py", "from numpy.random import default_rng", "numpy.random"),
     ("backroom/games/butch/rules.py", "from numpy import random as r", "numpy.random"),
     ("backroom/games/butch/rules.py", "import numpy as np\nx = np.random.default_rng()", "numpy.random"),
@@ -205,6 +207,10 @@ def test_a_right_arrow_passes(file: str, source: str) -> None:
 @pytest.mark.parametrize(("file", "source", "module"), CHANCE)
 def test_other_chance_is_named(file: str, source: str, module: str) -> None:
     assert [wrong for found in imports_of(source, file) if (wrong := other_chance(found)) and wrong.startswith(module)]
+
+
+def test_to_wait_is_no_chance() -> None:
+    assert not any(map(other_chance, imports_of("from time import sleep", "backroom/engine/compile.py")))
 
 
 def test_the_report_names_file_line_and_arrow() -> None:

@@ -12,7 +12,7 @@ import pytest
 from backroom.engine import BackroomError, DeclarationError
 from tests.copies import copy_of_leduc, edit, load_copy
 
-NAME = "cachedpoker"
+NAME, OTHER = "cachedpoker", "otherpoker"
 LOAD = f"""
 import json, sys
 from {NAME} import game
@@ -55,6 +55,20 @@ print(json.dumps({{
     "first": first, "during": during, "last": type(game.machine).__name__,
     "same": again == state, "ready": game.runner.ready,
 }}))
+"""
+TURNS = f"""
+import json, os, time
+from pathlib import Path
+os.cpu_count = lambda: 2
+import {NAME}, {OTHER}
+games = [{NAME}.game, {OTHER}.game]
+assert [type(game.machine).__name__ for game in games] == ["Interpreted"] * 2
+most, deadline = 0, time.monotonic() + 300
+while not all(game.runner.ready for game in games) and time.monotonic() < deadline:
+    compilers = [path.read_text().split() for path in Path("/proc/self/task").glob("*/children")]
+    most = max(most, sum(map(len, compilers)))
+    time.sleep(0.01)
+print(json.dumps({{"most": most, "ready": [game.runner.ready for game in games]}}))
 """
 
 
@@ -151,6 +165,14 @@ def test_interpreted_at_once_and_compiled_later(tmp_path: Path) -> None:
         "same": True,
         "ready": True,
     }
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="the system does not tell who has started whom")
+def test_half_of_the_cores_compile_and_not_one_for_each_game(tmp_path: Path) -> None:
+    for name in (NAME, OTHER):
+        copy_of_leduc(tmp_path, name)
+    assert run(tmp_path, TURNS) == {"most": 1, "ready": [True, True]}
+    assert [path.name for path in compiled_files(tmp_path)] == ["moves.o"] * 2, "and no loops, which no table needs"
 
 
 @pytest.mark.parametrize("file", ["rules.py", "knowledge.py", "house.py", "state.py", "deeper/phase.py"])

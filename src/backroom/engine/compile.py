@@ -1,7 +1,7 @@
 """Compiling a game once, keeping the result, and never waiting for it.
 
 The machine code lies in a folder named by a hash of every source file it was made from, so a change in any of them
-means another folder, and stale code cannot run. The first use of a game starts the compiler in a process of its own and
+means another folder, and stale code cannot run. The first use of a game has it compiled by a process of its own and
 goes on interpreted; a later start of the program loads what is there.
 
 There are two kinds of it. Single moves are one object file (`assemble.py`), which is made first: who plays needs
@@ -10,6 +10,7 @@ nothing else, and no numba. Loops over whole games (`kernels.py`) are numba's ow
 
 from __future__ import annotations
 
+import argparse
 import os
 import re
 import subprocess
@@ -17,15 +18,16 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cached_property
 from hashlib import blake2b
 from importlib.metadata import version
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from threading import Lock, RLock, Thread
+from time import sleep
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -47,6 +49,8 @@ LOADING = RLock()
 """One game is compiled or loaded at a time in a process: several side by side have been seen to crash it."""
 LOOK_AGAIN = 0.1
 """Seconds between looks whether another process has done its part."""
+BACKGROUND = 10
+"""How far a compiler stands back, in the background, for everything else on the machine."""
 
 
 def cache_root() -> Path:
@@ -105,7 +109,7 @@ class Runner:
         """The compiled rules. The first time ever this takes as long as compiling takes."""
         with LOADING:
             if self._compiled is None:
-                self._assemble()
+                self.assemble()
                 library = Library(self._moves.read_bytes())
                 self._compiled = Compiled(library, self._game.actions.count(), self._game.layout)
             return self._compiled
@@ -117,27 +121,32 @@ class Runner:
             return self._import("kernels")
 
     def _load_in_background(self) -> None:
-        if not self.ready:
-            environment = os.environ | {"BACKROOM_CACHE": str(cache_root())}
-            command = [sys.executable, "-m", "backroom.engine", self._game.package]
-            # In a session of its own: it finishes, and the next start is fast, even if this program ends before.
-            compiler = subprocess.Popen(
-                command,
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                start_new_session=True,
-            )
-            while not self.ready and compiler.poll() is None:
-                with suppress(subprocess.TimeoutExpired):
-                    compiler.wait(LOOK_AGAIN)
-            # It goes on with the loops, which nobody waits for.
-            Thread(target=compiler.wait, daemon=True).start()
+        with suppress(OSError):  # a cache that cannot be written to: then it stays interpreted
+            while not self.ready:
+                with _turn() as mine:
+                    if mine and not self.ready:
+                        self._have_compiled()
+                        break
+                sleep(LOOK_AGAIN)
         if self.ready:
             self.compiled()
 
-    def _assemble(self) -> None:
+    def _have_compiled(self) -> None:
+        """Let another process compile single moves, and wait for it."""
+        environment = os.environ | {"BACKROOM_CACHE": str(cache_root())}
+        command = [sys.executable, "-m", "backroom.engine", "--background", self._game.package]
+        # In a session of its own: it finishes, and the next start is fast, even if this program ends before.
+        subprocess.run(
+            command,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+            check=False,
+        )
+
+    def assemble(self) -> None:
         """Make the object file of single moves, if nobody has."""
         if self.ready:
             return
@@ -184,7 +193,7 @@ class Runner:
         from backroom.engine.batch import Batch
         from backroom.engine.playouts import play_out
 
-        self._assemble()
+        self.assemble()
         with _one_at_a_time(self.folder):
             if self.complete:
                 return
@@ -206,13 +215,42 @@ def _one_at_a_time(folder: Path) -> Iterator[None]:
         yield
 
 
-def main(packages: list[str]) -> None:
+@contextmanager
+def _turn() -> Iterator[bool]:
+    """May something be compiled in the background now? That takes a core for a minute, and up to 750 MB. A server
+    begins with five games, and there may be several. So all programs together give half of the cores to it."""
+    cache_root().mkdir(parents=True, exist_ok=True)
+    with ExitStack() as held:
+        places = range(max(1, (os.cpu_count() or 1) // 2))
+        files = (held.enter_context((cache_root() / f"turn-{place}").open("w")) for place in places)
+        yield sys.platform == "win32" or any(map(_is_free, files))
+
+
+def _is_free(file: IO[str]) -> bool:
+    """If nobody holds it, it is held from here on, until it is closed."""
+    with suppress(BlockingIOError):
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return True
+    return False
+
+
+def main(words: list[str]) -> None:
     """Compile the games of these packages, or every installed one: one here, several side by side."""
     from importlib import import_module
 
     from backroom.engine.registry import game, games
 
-    chosen = [import_module(package).game for package in packages] or [game(name) for name in games()]
+    parser = argparse.ArgumentParser(prog="python -m backroom.engine", description="Compile games into the cache.")
+    parser.add_argument("packages", nargs="*", help="the packages of these games; none: every installed one")
+    parser.add_argument("--background", action="store_true", help="what a table needs alone, in nobody's way")
+    options = parser.parse_args(words)
+    chosen = [import_module(package).game for package in options.packages] or [game(name) for name in games()]
+    if options.background:
+        if hasattr(os, "nice"):
+            os.nice(BACKGROUND)
+        for one in chosen:
+            one.runner.assemble()
+        return
     waiting = [one for one in chosen if not one.runner.complete]
     if len(waiting) < 2:
         for one in waiting:
