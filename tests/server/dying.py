@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from backroom.cli import main
-from backroom.server import protocol
+from backroom.server import line
 from backroom.server.store import tables, writer
 from backroom.table.entries import Acted, Dealt
 
@@ -53,7 +53,7 @@ def arm(point: Point, after: int, lost: Path) -> None:
     """See to it that this process dies at the point."""
     countdown = Countdown(after)
     commit, append, deliver = writer.Writer._commit, tables.append, writer.Writer._deliver
-    say = protocol.PatientProtocol.say
+    say = line.Line.say
     by_person = False
 
     def dying_commit(self: writer.Writer, jobs: list[Any]) -> None:
@@ -77,18 +77,18 @@ def arm(point: Point, after: int, lost: Path) -> None:
             die()
         deliver(self, jobs)
 
-    def dying_say(self: protocol.PatientProtocol, frames: Iterable[bytes]) -> None:
+    def dying_say(self: line.Line, frames: Iterable[bytes]) -> None:
         told = list(frames)
         news = any(frame.startswith(b'{"t":"update"') for frame in told)
         if point is Point.MID_BROADCAST and news and countdown.over():
             # Sent here and now: the loop would send it together with what is due to the others.
-            whole = b"".join(protocol._head(len(frame)) + frame for frame in told)
+            whole = b"".join(line.head(len(frame)) + frame for frame in told)
             os.write(self.transport.get_extra_info("socket").fileno(), whole)
             die()
         say(self, told)
 
     writer.Writer._commit, writer.Writer._deliver = dying_commit, dying_deliver  # type: ignore[method-assign]
-    tables.append, protocol.PatientProtocol.say = dying_append, dying_say  # type: ignore[method-assign]
+    tables.append, line.Line.say = dying_append, dying_say  # type: ignore[method-assign]
 
 
 DRAWN: dict[str, int] = {}

@@ -60,6 +60,12 @@ class RawSocket:
         except (OSError, EOFError):
             return 1006
 
+    def until(self, words: bytes) -> bytes:
+        """Read up to a frame with these words, and return it."""
+        while words not in (payload := self._frame()[1]):
+            pass
+        return payload
+
     def _frame(self) -> tuple[int, bytes]:
         opcode, length = self._read(2)
         if length == 126:

@@ -166,6 +166,28 @@ def test_T3_hello_comes_first(server: Server) -> None:
     assert nowhere.closed() == 4004
 
 
+@pytest.mark.parametrize("after", [1, 3, 9, 40, 50, 60, None])
+def test_T3_what_was_sent_with_the_hello_is_heard_however_it_is_cut(server: Server, after: int | None) -> None:
+    """A whole message and one in fragments, cut somewhere, before anybody is at the other end of the line."""
+    _, _, table = dealt(server)
+    raw = RawSocket(server, table)
+    pieces = [
+        Frame(Opcode.TEXT, b'{"t":"hello","protocol":1}'),
+        Frame(Opcode.TEXT, b'{"t":"ping","sent":1}'),
+        Frame(Opcode.TEXT, b'{"t":"pi', fin=False),
+        Frame(Opcode.PING, b"and this in between"),
+        Frame(Opcode.CONT, b'ng","sent":2}'),
+        Frame(Opcode.TEXT, b'{"t":"ping","sent":3}'),
+    ]
+    first, *rest = (piece.serialize(mask=True, extensions=[]) for piece in pieces)
+    sent = b"".join(rest)
+    raw.send_bytes(first + sent[:after])
+    raw.until(b"welcome")
+    raw.send_bytes(sent[after:] if after is not None else b"")
+    pongs = [raw.until(b'"pong"') for _ in range(3)]
+    assert [json.loads(pong)["sent"] for pong in pongs] == [1, 2, 3]
+
+
 def test_T3_many_bad_messages_end_it(server: Server) -> None:
     ann = Browser(server)
     with ann.sit(ann.open()["table"]) as socket:

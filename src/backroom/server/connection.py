@@ -29,6 +29,10 @@ TRY_AGAIN = 1013
 """How one is closed that cannot be served now; its page comes back."""
 
 
+def no_bell() -> None:
+    """Nobody listens."""
+
+
 class Connection:
     """A viewer's connection. `person` is empty for a spectator nobody knows.
 
@@ -73,7 +77,7 @@ class Connection:
         self.people = people if not person or person in people else people | {person}
         self.language = language
         self.number = next(COUNT)
-        self.on_ring: Callable[[], None] = lambda: None
+        self.on_ring: Callable[[], None] = no_bell
         """called when `due` may have something, by whoever; it must not ask at once, since more may be coming"""
         self._notes, self._clock = notes, clock
         self._opening: asyncio.Task[None] | None = None

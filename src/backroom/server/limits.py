@@ -32,6 +32,8 @@ SEND_WITHIN = 5.0
 """Seconds for a socket to take a frame before it counts as a slow reader (1013)."""
 HANG_UP_WITHIN = 4.0
 """Seconds from there to the end of the connection, read or not."""
+GOODBYE_WITHIN = 10.0
+"""Seconds for the other side to answer that a connection is closed; then it is, all the same."""
 SEND_BUFFER = 65_536
 """Bytes the system may hold for one socket (Linux doubles it). Left to itself this grows to megabytes."""
 REASON = 120

@@ -18,7 +18,8 @@ from backroom.engine import BackroomError
 from backroom.server import limits, logs
 from backroom.server.app import create_app
 from backroom.server.entrance import Entrance
-from backroom.server.protocol import Cuttable, PatientProtocol, PatientRequests
+from backroom.server.line import Cuttable
+from backroom.server.protocol import PatientProtocol, PatientRequests
 from backroom.server.pulse import Pulse
 from backroom.server.security import App, Receive, Scope, Send
 from backroom.server.services import Options, Services

@@ -12,9 +12,10 @@ from litestar import WebSocket, websocket
 
 from backroom.engine.languages import ENGLISH
 from backroom.server import frames, limits
-from backroom.server.connection import Connection
+from backroom.server.connection import Connection, no_bell
 from backroom.server.doors import NOT_HERE, why_not_watch
 from backroom.server.limits import Bucket
+from backroom.server.line import Line
 from backroom.server.logs import where
 from backroom.server.messages import PROTOCOL, Hello, Resync
 from backroom.server.phrasebook import reason, refusal
@@ -40,6 +41,7 @@ class HungUp(Exception):
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: Socket, services: Services, table: str) -> None:
     """Play at a table, or watch it. The cookie says who it is; a seat holder sees through the own seat, always."""
+    coming: PatientProtocol = socket.scope["state"].pop("coming")
     source = address(socket)
     if not is_local(source) and not services.connects.take(source):
         services.metrics.refused.inc()
@@ -66,8 +68,9 @@ async def table_socket(socket: Socket, services: Services, table: str) -> None:
         if message.protocol != PROTOCOL:
             await _end(socket, OLD_CLIENT, reason(Farewell.OLD_PAGE, language))
             return
-        line: PatientProtocol = socket.scope["state"]["line"]
-        _Talk(line, services, connection).begin(message.seen)
+        line = coming.hand_over()
+        if line is not None:
+            _Talk(line, services, connection).begin(message.seen)
 
 
 async def admit(
@@ -127,7 +130,7 @@ class Conversation:
 
 
 class _Talk(Conversation):
-    """A conversation over a socket that was taken over.
+    """A conversation over a line.
 
     What came is heard one message after the other. What is due is said once in every turn of the loop, however often it
     rang: an answer and the news that come with it travel together.
@@ -135,7 +138,7 @@ class _Talk(Conversation):
 
     __slots__ = ("_deadline", "_gone", "_hearing", "_held", "_line", "_rung", "_unheard")
 
-    def __init__(self, line: PatientProtocol, services: Services, connection: Connection) -> None:
+    def __init__(self, line: Line, services: Services, connection: Connection) -> None:
         super().__init__(services, connection, line.round_trip)
         self._line = line
         self._unheard: list[bytes | None] = []
@@ -149,7 +152,7 @@ class _Talk(Conversation):
         """From here to the end nothing waits, and everything is called."""
         self._services.presence.came(self._connection)
         self._connection.begin(seen)
-        self._line.take_over(self)
+        self._line.begin(self)
 
     # What comes in
 
@@ -228,6 +231,7 @@ class _Talk(Conversation):
             self._deadline.cancel()
         if not self._gone:
             self._gone = True
+            self._connection.on_ring = no_bell
             self._services.presence.went(self._connection)
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
 from backroom.server import limits
-from backroom.server.protocol import _frame_at, _head
+from backroom.server.line import frame_at, head
 from backroom.server.pulse import FIRST, PATIENCE, ROUND, Pulse
 
 SIZES = (0, 1, 125, 126, 127, 128, 65_535, 65_536, 70_000)
@@ -23,7 +23,7 @@ def from_client(kind: Opcode, content: bytes, *, fin: bool = True) -> bytes:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_frame_is_written_as_the_library_writes_it(size: int) -> None:
     content = b"x" * size
-    assert _head(size) + content == Frame(Opcode.TEXT, content).serialize(mask=False, extensions=[])
+    assert head(size) + content == Frame(Opcode.TEXT, content).serialize(mask=False, extensions=[])
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -31,8 +31,8 @@ def test_a_frame_is_read_or_left_to_the_library(size: int) -> None:
     content = bytes(range(256)) * (size // 256 + 1)
     data = b"before" + from_client(Opcode.TEXT, content[:size]) + b"after"
     short = size < 1 << 16
-    assert _frame_at(data, 6) == ((content[:size], len(data) - 5) if short else None)
-    assert _frame_at(data[: -6 if size else -1 - 5], 6) is None
+    assert frame_at(data, 6) == ((content[:size], len(data) - 5) if short else None)
+    assert frame_at(data[: -6 if size else -1 - 5], 6) is None
 
 
 STRANGE = {
@@ -49,12 +49,12 @@ STRANGE = {
 
 @pytest.mark.parametrize("case", STRANGE)
 def test_everything_else_is_left_to_the_library(case: str) -> None:
-    assert _frame_at(STRANGE[case], 0) is None
+    assert frame_at(STRANGE[case], 0) is None
 
 
 @given(st.binary(max_size=40))
 def test_whatever_comes_a_frame_ends_where_its_bytes_do(data: bytes) -> None:
-    found = _frame_at(data, 0)
+    found = frame_at(data, 0)
     if found is not None:
         content, end = found
         kind = Opcode(data[0] & 0x0F)
