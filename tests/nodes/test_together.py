@@ -2,6 +2,7 @@
 
 import json
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from backroom.table.entries import Acted
 from tests.nodes.harness import House, at, dealt_over, play_out
@@ -64,6 +65,20 @@ def test_a_command_is_answered_the_same_at_every_node(house: House) -> None:
     assert mover.ask(t="do", id="never", seen=mover.seen, action=99) == refused
     acted = [entry for entry in house.stored(table).log if isinstance(entry, Acted)]
     assert len(acted) == 1
+
+
+def test_twelve_people_do_something_at_once_and_nobody_has_to_try_again(house: House) -> None:
+    ann = Browser(house[0], "Ann")
+    opened = ann.open("botch", 12, tempo="untimed")
+    others = [Browser(house[number % 2], f"Guest {number}") for number in range(11)]
+    for guest, invitation in zip(others, opened["invitations"], strict=True):
+        guest.join(claim=invitation["claim"])
+    sockets = [guest.sit(opened["table"]) for guest in (ann, *others)]
+    with ThreadPoolExecutor(len(sockets)) as threads:
+        for word in ("one", "two"):
+            answers = list(threads.map(lambda socket, word=word: socket.ask(t="say", text=word), sockets))
+            assert [answer["t"] for answer in answers] == ["ack"] * len(sockets)
+            assert len({answer["seen"] for answer in answers}) == len(sockets), "each has a line of its own"
 
 
 def test_lobby_seats_links_and_a_rematch_at_any_node(house: House) -> None:

@@ -76,10 +76,10 @@ REST = 2.0
 millisecond to make it again. Ten thousand people who think for ten seconds each need a tenth less memory so."""
 IDLE = 60.0
 """Seconds after which a table that nobody is connected to leaves the memory."""
-TRIES = 8
-"""Times that a command is judged anew because somebody else has written to its table meanwhile. When five people answer
-at once over five nodes, the last one is fifth. Only programs that write hundreds of times a second to one table, from a
-node nearer to the database, could be quicker each time."""
+TRIES = 16
+"""Times that a command is judged anew because somebody else has written to its table meanwhile. When all twelve of a
+large table answer at once, at as many nodes, the last one is twelfth. Only programs that write hundreds of times a
+second to one table, from a node nearer to the database, could be quicker each time."""
 
 # Several nodes
 
