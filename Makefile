@@ -57,12 +57,14 @@ test: ready-dev client
 	@echo '== Compiling the rules of every game, once'
 	@$(BIN)/python -m backroom.engine
 	@$(BIN)/python tools/browser.py
+	@$(BIN)/python -m tools.balancers
 	@echo
 	@echo '== Tests (pytest, $(WORKERS) processes)'
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 soak: ready-dev
 	@$(BIN)/python -m backroom.engine
+	@$(BIN)/python -m tools.balancers
 	@echo
 	@echo '== A long evening: 200 tables, kills and bad habits, ten minutes (BACKROOM_SOAK_SECONDS=600)'
 	@$(BIN)/python -m pytest -m soak tests/soak

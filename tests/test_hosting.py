@@ -15,6 +15,7 @@ from backroom.cli import main
 from backroom.cli.settings import SERVER
 from backroom.server import limits
 from backroom.server.services import Options
+from tools.balancers import balancer
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "backroom"
@@ -172,7 +173,7 @@ def test_systemd_finds_nothing_wrong_with_a_unit(name: str, tmp_path: Path) -> N
 
 
 def test_caddy_finds_nothing_wrong_with_what_the_containers_tell_it(tmp_path: Path) -> None:
-    program = shutil.which("caddy")
+    program = balancer("caddy")
     if program is None:
         pytest.skip("There is no caddy on this machine.")
     text = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")

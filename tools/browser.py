@@ -19,15 +19,20 @@ def browser() -> str | None:
     return chosen or next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
-def apt_get(*command: str) -> None:
-    """Whatever comes of it: whether there is a browser now is seen afterwards."""
+def may_install() -> bool:
+    """Is this Debian or Ubuntu, and are we root?"""
+    return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def apt_get(*command: str, at: str | None = None) -> None:
+    """Whatever comes of it: whether the program is there now is seen afterwards. `at`: in this folder."""
     quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.run(["apt-get", *command], check=False, stdout=subprocess.DEVNULL, env=quiet)
+    subprocess.run(["apt-get", *command], check=False, stdout=subprocess.DEVNULL, env=quiet, cwd=at)
 
 
 def main() -> int:
     """Print where the browser is; as root on Debian or Ubuntu, install it first if need be."""
-    if browser() is None and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+    if browser() is None and may_install():
         print("Browser: installing the system's chromium for the browser tests.", flush=True)
         apt_get("update")
         for package in PACKAGES:

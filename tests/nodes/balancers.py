@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import socket
 import subprocess
 import time
@@ -16,6 +15,7 @@ from typing import ClassVar, Self
 import pytest
 
 from tests.server.harness import END_WITHIN, PATIENCE, Place
+from tools.balancers import balancer
 
 PAGE = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
 BLOCKS = re.findall(r"^```\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
@@ -36,7 +36,7 @@ class Balancer(Place, ABC):
 
     def __init__(self, folder: Path, nodes: Sequence[Place]) -> None:
         super().__init__()
-        found = shutil.which(self.program, path=f"{os.environ['PATH']}{os.pathsep}/usr/sbin")
+        found = balancer(self.program)
         if found is None:
             pytest.skip(f"There is no {self.program} on this machine.")
         with socket.socket() as free:
