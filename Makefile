@@ -17,7 +17,7 @@ INSTALL_EDITABLE := $(INSTALL) --no-deps --no-build-isolation
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test soak bench bench-server screens client format lock clean ready-run ready-dev ready-bench
+.PHONY: help play test soak bench bench-server screens client wheel format lock clean ready-run ready-dev ready-bench
 
 help:
 	@echo 'Backroom: a table for games with secrets.'
@@ -28,6 +28,7 @@ help:
 	@echo '  make bench   set up, then measure against other libraries; writes benchmarks/RESULTS.md'
 	@echo '  make bench-server   the same for the server, beside boardgame.io; writes benchmarks/SERVER.md'
 	@echo '  make screens        take a picture of every screen into docs/screens/'
+	@echo '  make wheel   everything a host needs, the pages for browsers too, as one file in dist/'
 	@echo '  make format  format the code and mend what the linter can mend'
 	@echo '  make lock    make the lock files again after a change in pyproject.toml (UPGRADE=1: newest versions)'
 	@echo '  make clean   remove .venv and everything that tools left behind'
@@ -84,6 +85,10 @@ screens: ready-dev client
 
 client: | $(VENV)/.made
 	@$(BIN)/python tools/client.py build
+
+wheel: ready-run client
+	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
+	@echo "Made: $$(ls dist/*.whl)"
 
 format: ready-dev
 	@$(BIN)/ruff check --fix .
