@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from backroom.cli import main
-from backroom.server import line
+from backroom.server import framing, line
 from backroom.server.store import tables, writer
 from backroom.table.entries import Acted, Dealt
 
@@ -82,7 +82,7 @@ def arm(point: Point, after: int, lost: Path) -> None:
         news = any(frame.startswith(b'{"t":"update"') for frame in told)
         if point is Point.MID_BROADCAST and news and countdown.over():
             # Sent here and now: the loop would send it together with what is due to the others.
-            whole = b"".join(line.head(len(frame)) + frame for frame in told)
+            whole = b"".join(framing.head(len(frame)) + frame for frame in told)
             os.write(self.transport.get_extra_info("socket").fileno(), whole)
             die()
         say(self, told)

@@ -20,7 +20,8 @@ from websockets.frames import CloseCode
 from websockets.protocol import State
 
 from backroom.server import limits
-from backroom.server.line import TEXT_FRAME, Line, frame_at, is_text
+from backroom.server.framing import TEXT_FRAME, frame_at, is_text
+from backroom.server.line import Line
 from backroom.server.logs import where
 from backroom.server.pulse import Pulse
 
