@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
+from backroom.server import limits
 from tests.server.conftest import MakeDatabase
 from tests.server.harness import Browser, Server, dealt
 from tests.server.raw import RawSocket
@@ -204,6 +205,30 @@ def test_T4_a_flood_is_1008(server: Server) -> None:
             for number in range(1000):
                 socket.send(t="ping", sent=number)
         assert socket.closed() == 1008
+
+
+@pytest.mark.parametrize("hello", [True, False], ids=["with hello", "before hello"])
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG])
+def test_T4_a_flood_of_pings_or_answers_to_none_is_1008(lean: Server, opcode: Opcode, hello: bool) -> None:
+    """They are no messages, so that nothing else would count them; each wants an answer, and this one reads none."""
+    _, _, table = dealt(lean)
+    before = lean.memory()
+    raw = RawSocket(lean, table, receive_buffer=4096)
+    if hello:
+        raw.send_text(json.dumps({"t": "hello", "protocol": 1}))
+        raw.until(b"welcome")
+    flood = Frame(opcode, b"x" * 125).serialize(mask=True, extensions=[]) * 100_000
+    with suppress(OSError):
+        raw.wire.sendall(flood)
+    assert raw.close_code() in (1008, 1006)  # 1006: it was cut off before it read why
+    assert lean.memory() - before < 4 * MIB
+
+
+def test_T4_who_pings_as_programs_do_stays(server: Server) -> None:
+    socket, _, _ = dealt(server)
+    for _ in range(limits.STRAYS // 2):
+        assert socket.raw.ping().wait(10)
+    assert socket.ask(t="say", text="still here")["t"] == "ack"
 
 
 def test_talk_is_limited_and_the_refusal_is_not_for_ever(server: Server) -> None:

@@ -18,6 +18,11 @@ DOCUMENT = 64 << 20
 """Bytes of an exported game that is taken in. The longest we know has two million."""
 FRAGMENTS = 256
 """Pieces of one WebSocket message. Browsers send one; empty pieces would cost memory without counting as bytes."""
+STRAYS = 100
+"""Pings of theirs, and answers to pings that nobody sent, between two pings of ours. They are no messages, and cost as
+much. Browsers send none, programs one in twenty seconds."""
+PIECE = 4096
+"""Bytes that are read at once where not all of them are short frames: so much of a flood is worked through, no more."""
 COMMAND_ID = 64
 """Letters of a command's id: room for a ULID or UUID."""
 NOTES = 8_192

@@ -59,6 +59,7 @@ class Line(Protocol):
         "_round_trips",
         "_said_last",
         "_server",
+        "_strays",
         "_unanswered",
         "_waits",
         "has_room",
@@ -94,6 +95,8 @@ class Line(Protocol):
         self._unanswered: bytes | None = None
         """what the last ping carried, while it is under way"""
         self._pinged_at = 0.0
+        self._strays = 0
+        """what came since then that nobody asked for, and that is no message"""
 
     def begin(self, listener: Listener) -> None:
         """From now on this one is told what happens here."""
@@ -154,7 +157,7 @@ class Line(Protocol):
     def ping(self, payload: bytes) -> None:
         """Ask, and note when that was."""
         if not self._said_last and not self.transport.is_closing():
-            self._unanswered, self._pinged_at = payload, self.loop.time()
+            self._unanswered, self._pinged_at, self._strays = payload, self.loop.time(), 0
             self.transport.write(bytes((PING_FRAME, len(payload))) + payload)
 
     def answered(self) -> bool:
@@ -170,6 +173,13 @@ class Line(Protocol):
             self._unanswered = None
             took = self.loop.time() - self._pinged_at
             self._round_trips = (*self._round_trips[1 - limits.PINGS_KEPT :], took)
+        else:
+            self._stray()
+
+    def _stray(self) -> None:
+        self._strays += 1
+        if self._strays > limits.STRAYS:
+            self._fail(CloseCode.POLICY_VIOLATION, "too many pings")
 
     # What comes in
 
@@ -196,18 +206,26 @@ class Line(Protocol):
         return self._library
 
     def _read(self, data: bytes) -> None:
-        library = self._reader()
+        for at in range(0, len(data), limits.PIECE):
+            if not self.transport.is_closing():
+                self._read_piece(self._reader(), data[at : at + limits.PIECE])
+
+    def _read_piece(self, library: Library, data: bytes) -> None:
         library.receive_data(data)
         for event in library.events_received() if library.parser_exc is None else ():
             if isinstance(event, Frame) and not self._said_last:
                 self._take(event)
-        self._send(library.data_to_send())  # the answer to a ping, or to the last word
+        answers = library.data_to_send()  # to a ping, or to the last word
+        if not self._said_last:
+            self._send(answers)
         if library.close_rcvd is not None or library.parser_exc is not None:
             self._over()
 
     def _take(self, frame: Frame) -> None:
         if frame.opcode is Opcode.PONG:
             self._ponged(bytes(frame.data))
+        elif frame.opcode is Opcode.PING:
+            self._stray()
         elif frame.opcode is Opcode.BINARY:
             self._heard(None)
         elif frame.opcode is Opcode.TEXT and frame.fin:

@@ -53,6 +53,8 @@ class PatientProtocol(_Ending, WebSocketsSansIOProtocol):
         self._server, self._pulse = server_state, pulse
         self._plain = True
         """has nothing come yet but whole and short frames?"""
+        self._strays = 0
+        """what came that is no message, and that nobody asked for"""
 
     def hand_over(self) -> Line | None:
         """What speaks with this client from now on. Nothing, if nobody is there any more."""
@@ -112,7 +114,24 @@ class PatientProtocol(_Ending, WebSocketsSansIOProtocol):
             self.send_receive_event_to_app()
         if at < len(data):
             self._plain = self._plain and not self.handshake_initiated
-            super().data_received(data[at:])
+            for begin in range(at, len(data), limits.PIECE):
+                if not self.transport.is_closing():
+                    super().data_received(data[begin : begin + limits.PIECE])
+
+    def handle_ping(self) -> None:
+        """They ask whether we are here."""
+        super().handle_ping()
+        self._stray()
+
+    def handle_pong(self, event: Any) -> None:
+        """They answer what was not asked: see `start_keepalive`."""
+        self._stray()
+
+    def _stray(self) -> None:
+        self._strays += 1
+        if self._strays > limits.STRAYS and not self.close_sent:
+            self.conn.fail(CloseCode.POLICY_VIOLATION, "too many pings")
+            self.handle_parser_exception()
 
     def handle_cont(self, event: Any) -> None:
         """One more fragment. Empty ones do not count towards the size of a message, so their number is limited too."""
