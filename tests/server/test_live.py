@@ -199,7 +199,7 @@ def test_a_brawl_of_three_who_throw_at_once(hushed: Hushed) -> None:
     lands = {entry.flight: entry.lands for entry in flung}
     landed = [flight for entry in acted for flight, *_ in entry.landed]
     assert landed == sorted(landed, key=lambda flight: lands[flight])
-    assert all(0 <= entry.at - max(lands[flight] for flight, *_ in entry.landed) < 300 for entry in acted)
+    assert all(max(lands[flight] for flight, *_ in entry.landed) <= entry.at for entry in acted)
 
 
 def test_S5_no_client_can_write_what_the_arena_writes(hushed: Hushed) -> None:
@@ -226,8 +226,10 @@ def test_D5_who_comes_back_in_the_middle_sees_what_flies_and_the_time_left(hushe
     people = People(hushed, variant=BRAWL)
     arena = fight(people.sockets)
     people.sockets[2].raw.close()
-    assert throw(people.sockets[1])["t"] == "ack"
-    with people.browsers[2].sit(people.table) as back:
+    with people.browsers[2].sit(people.table, hello=False) as back:
+        assert throw(people.sockets[1])["t"] == "ack"
+        back.send(t="hello", protocol=1)
+        back.until(lambda m: m["t"] == "welcome")
         shown = back.now["arena"]
         assert [(flight["n"], flight["seat"]) for flight in shown["flights"]] == [(1, 1)]
         assert shown["closes"] == arena["closes"]
