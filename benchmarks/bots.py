@@ -24,6 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from backroom.table.fairness import pledge
 from benchmarks.houses import backroom
+from benchmarks.people import HANGS_UP_FIRST
 
 TABLES, PERSONS = 50, 20
 PER_SECOND = 4.0
@@ -150,7 +151,7 @@ class WithBots:
 def _at(town: Town, address: str) -> httpx.AsyncClient:
     """Somebody who comes from this address of the machine."""
     headers = {"X-Backroom": "1", "Origin": town.url}
-    transport = httpx.AsyncHTTPTransport(local_address=address)
+    transport = httpx.AsyncHTTPTransport(local_address=address, limits=HANGS_UP_FIRST)
     return httpx.AsyncClient(
         base_url=town.url, headers=headers, timeout=OPEN_WITHIN, transport=transport, trust_env=False
     )

@@ -19,6 +19,7 @@ from typing import Any
 
 import httpx
 
+from backroom.server.limits import KEEP_ALIVE
 from backroom.server.serve import LOOP
 from benchmarks.line import Call
 from benchmarks.seats import PATIENCE, Seat, Taken
@@ -48,6 +49,10 @@ class Kind:
         return settings | {"id": secrets.token_hex(8)}
 
 
+HANGS_UP_FIRST = httpx.Limits(keepalive_expiry=KEEP_ALIVE / 2)
+"""Nobody asks over a connection that the server is about to close."""
+
+
 class Group:
     """Some people who sit at many tables together. They come from an address of their own, as far as limits go."""
 
@@ -59,7 +64,7 @@ class Group:
         """who sits there, and at which table"""
 
     def _person(self, url: str) -> httpx.AsyncClient:
-        transport = httpx.AsyncHTTPTransport(local_address=self._address, verify=False)
+        transport = httpx.AsyncHTTPTransport(local_address=self._address, verify=False, limits=HANGS_UP_FIRST)
         headers = {"X-Backroom": "1", "Origin": url}
         return httpx.AsyncClient(base_url=url, headers=headers, timeout=PATIENCE, transport=transport, trust_env=False)
 

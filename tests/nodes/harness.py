@@ -116,10 +116,6 @@ class Node(Server):
         assert self.process is not None
         self.process.send_signal(signal.SIGCONT)
 
-    def metric(self, name: str) -> float:
-        text = Browser(self).http.get("/metrics").text
-        return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
-
 
 class House:
     """Several nodes on one database."""

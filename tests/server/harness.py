@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from backroom.server import limits
 from backroom.table.fairness import pledge
 from tests.server.stores import Database, in_file
 
@@ -127,12 +128,23 @@ class Server(Place):
         fields = Path(f"/proc/{self.process.pid}/statm").read_text().split()
         return int(fields[1]) * 4096
 
+    def metric(self, name: str) -> float:
+        text = Browser(self).http.get("/metrics").text
+        return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
+
     def __enter__(self) -> Self:
         return self.start()
 
     def __exit__(self, *_: object) -> None:
         self.close_clients()
         self.stop()
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 class Browser:
@@ -144,6 +156,7 @@ class Browser:
             base_url=server.url,
             headers={"X-Backroom": "1", "Origin": server.url},
             timeout=PATIENCE,
+            limits=httpx.Limits(keepalive_expiry=limits.KEEP_ALIVE / 2),
             trust_env=False,
             verify=False,
         )

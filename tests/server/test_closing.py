@@ -6,7 +6,6 @@ import json
 import socket as network
 import sys
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,7 +13,7 @@ import httpx
 import pytest
 
 from backroom.server import limits
-from tests.server.harness import PATIENCE, Browser, Server, Socket, two_at_a_table
+from tests.server.harness import PATIENCE, Browser, Server, Socket, two_at_a_table, wait_until
 from tests.server.lasting import Program
 from tests.server.pensive import THINKS
 from tests.server.raw import RawSocket
@@ -58,7 +57,7 @@ def test_a_stream_that_is_not_read_is_hung_up_on_without_a_complaint(own_server:
     table = ann.open()["table"]
     with_much_to_read(ann, table).close()
     wire = a_deaf_stream(ann, table)
-    wait_until(lambda: nobody_is_connected(ann))
+    wait_until(lambda: own_server.metric("backroom_connections") == 0)
     read_to_the_end(wire)
     nothing_is_complained_of(own_server)
 
@@ -70,21 +69,10 @@ def with_much_to_read(browser: Browser, table: str) -> Socket:
     return socket
 
 
-def nobody_is_connected(browser: Browser) -> bool:
-    return "backroom_connections 0.0" in browser.http.get("/metrics").text.splitlines()
-
-
 def nothing_is_complained_of(server: Server) -> None:
     log = server.log.read_text()
     assert '"level": "error"' not in log
     assert "Traceback" not in log
-
-
-def wait_until(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.05)
 
 
 def a_deaf_socket(browser: Browser, table: str) -> RawSocket:

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -21,7 +22,7 @@ from backroom.server.bots import Bots
 from backroom.server.metrics import Metrics
 from backroom.table.talk import LONGEST_NAME, LONGEST_TEXT
 from tests.loops import in_its_own_loop
-from tests.server.harness import Browser, Server, two_at_a_table
+from tests.server.harness import PATIENCE, Browser, Server, two_at_a_table
 from tests.server.streams import EventSocket
 
 ABROAD = {"X-Forwarded-For": "203.0.113.7"}
@@ -46,7 +47,7 @@ def test_S11_words_at_the_limit_and_beyond(server: Server) -> None:
 def tight_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose limits are reached soon, behind a proxy: so people come from many addresses."""
     server = Server(tmp_path_factory.mktemp("tight"), "--behind-proxy")
-    limited = ["SPECTATORS=3", "SOCKETS=2", "CONNECTS=12/600", "GUESSES=5/600", "MESSAGES=20/600"]
+    limited = ["SPECTATORS=3", "SOCKETS=2", "CONNECTS=12/600", "GUESSES=5/600", "MESSAGES=20/600", "KEEP_ALIVE=1"]
     server.program = [sys.executable, str(Path(__file__).with_name("tight.py")), *limited]
     with server:
         yield server
@@ -110,6 +111,23 @@ def test_T4_a_loop_of_guesses_is_stopped(tight: Server) -> None:
     eve, join = Browser(tight), {"name": "Eve", "claim": "0" * 32}
     tried = [eve.http.post("/api/join", json=join, headers=ABROAD).json()["code"] for _ in range(7)]
     assert tried == ["no_such_code"] * 5 + ["too_fast"] * 2
+
+
+def test_a_proxy_may_keep_a_connection_and_a_browser_hardly(tight: Server, tmp_path: Path) -> None:
+    """Else it would send somebody's move over one that the house closes at the same time."""
+    direct = Server(tmp_path)
+    direct.program = [sys.executable, str(Path(__file__).with_name("tight.py")), "KEEP_ALIVE=1"]
+    with direct:
+        proxy, browser = (HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE) for server in (tight, direct))
+        for connection in (proxy, browser):
+            connection.request("GET", "/health")
+            assert connection.getresponse().read()
+        assert browser.sock.recv(1) == b""
+        time.sleep(1.0)
+        proxy.request("GET", "/health")
+        assert proxy.getresponse().status == 200
+        proxy.close()
+        browser.close()
 
 
 @pytest.mark.soak

@@ -53,15 +53,16 @@ def test_each_of_them_sees_through_the_own_seat_alone(quick: Server) -> None:
 
 def test_H12_between_two_of_them_the_device_gets_what_any_stranger_gets(quick: Server) -> None:
     ann, table = shared(quick)
-    dealt(ann, table)
-    with Browser(quick).sit(table) as stranger:
-        for number in ("none", "2", "9", "10", "-1", "00", "", "x"):
-            with ann.sit(table, query=f"?as={number}") as socket:
-                assert socket.now["you"] is None
-                assert socket.now == stranger.now
-                assert socket.lines == stranger.lines
-                assert socket.now["view"]["hand"] is None
-                assert socket.ask(t="do", seen=socket.seen, action=1)["code"] == "not_seated"
+    with ann.sit(table, query="?as=none"):  # all along, so that meanwhile nobody goes and comes back
+        dealt(ann, table)
+        with Browser(quick).sit(table) as stranger:
+            for number in ("none", "2", "9", "10", "-1", "00", "", "x"):
+                with ann.sit(table, query=f"?as={number}") as socket:
+                    assert socket.now["you"] is None
+                    assert socket.now == stranger.now
+                    assert socket.lines == stranger.lines
+                    assert socket.now["view"]["hand"] is None
+                    assert socket.ask(t="do", seen=socket.seen, action=1)["code"] == "not_seated"
 
 
 def test_H12_nobody_looks_back_on_a_device_that_is_shared(quick: Server) -> None:

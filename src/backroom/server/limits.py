@@ -140,6 +140,11 @@ HEAR_WITHIN = 15.0
 """Seconds for a message that came by POST to be answered. Who posts and does not read the stream is not waited for."""
 CANCEL_AGAIN = 0.5
 """Seconds after which what has not ended is told again to end. Hanging up in good order takes less."""
+KEEP_ALIVE = 5
+"""Seconds for which a connection stays open from one request of a browser to the next. A page asks for all at once."""
+KEEP_ALIVE_PROXY = 150
+"""The same for a proxy, which shares a few among all people. Caddy keeps one for two minutes. If the house hung up
+first, a request that is under way just then would be lost, and somebody told that the house is gone."""
 FAREWELL_WITHIN = 1.0
 """Seconds for a client to read its last bytes when the server stops; then the connection is cut."""
 CLOSE_WITHIN = 3

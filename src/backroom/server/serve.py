@@ -100,6 +100,7 @@ def serve(options: Options, *, open_browser: bool = False) -> None:
         proxy_headers=options.behind_proxy,
         forwarded_allow_ips=options.proxy if options.behind_proxy else "",
         server_header=False,
+        timeout_keep_alive=limits.KEEP_ALIVE_PROXY if options.behind_proxy else limits.KEEP_ALIVE,
         timeout_graceful_shutdown=limits.CLOSE_WITHIN + 1,
         lifespan="on",
     )
