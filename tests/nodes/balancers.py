@@ -29,12 +29,18 @@ def block(start: str) -> str:
     return str(found)
 
 
+def opened_with(piece: str, line: str) -> str:
+    """A piece of configuration with this as the first line in its braces."""
+    return piece.replace("{\n", "{\n" + line, 1)
+
+
 class Balancer(Place, ABC):
     """A program that takes connections and passes them on to nodes in turn."""
 
     program: ClassVar[str]
 
-    def __init__(self, folder: Path, nodes: Sequence[Place]) -> None:
+    def __init__(self, folder: Path, nodes: Sequence[Place], *, together: bool = False) -> None:
+        """`together`: people of a table come to the same node."""
         super().__init__()
         found = balancer(self.program)
         if found is None:
@@ -43,12 +49,13 @@ class Balancer(Place, ABC):
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self._folder, self._file = folder, folder / f"{self.program}.conf"
-        text = NODES.sub(lambda number: f"127.0.0.1:{nodes[int(number[1]) - 1].port}", self.configuration(folder))
+        wanted = self.configuration(folder, together=together)
+        text = NODES.sub(lambda number: f"127.0.0.1:{nodes[int(number[1]) - 1].port}", wanted)
         self._file.write_text(text, "utf-8")
         self._command = [found, *self.words(self._file)]
 
     @abstractmethod
-    def configuration(self, folder: Path) -> str:
+    def configuration(self, folder: Path, *, together: bool) -> str:
         """What the page says, for this port, and without TLS."""
 
     @abstractmethod
@@ -80,16 +87,19 @@ class Nginx(Balancer):
 
     program = "nginx"
 
-    def configuration(self, folder: Path) -> str:
+    def configuration(self, folder: Path, *, together: bool) -> str:
         """The server of one node, with the nodes in place of its address."""
         server = block("server {").replace("listen 443 ssl;", f"listen 127.0.0.1:{self.port};")
         server = server.replace("proxy_pass http://127.0.0.1:8000;", block("proxy_pass http://backroom;").strip())
         temporary = "".join(
             f"{kind}_temp_path {folder}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
         )
+        upstream, by_table = block("upstream backroom {"), ""
+        if together:
+            upstream, by_table = opened_with(upstream, block("hash $table")), block("map $uri $table {")
         return (
             f"daemon off;\npid {folder}/nginx.pid;\nerror_log {folder}/errors.log;\nevents {{}}\n"
-            f"http {{\naccess_log off;\n{temporary}{block('upstream backroom {')}{server}}}\n"
+            f"http {{\naccess_log off;\n{temporary}{by_table}{upstream}{server}}}\n"
         )
 
     def words(self, file: Path) -> list[str]:
@@ -102,10 +112,13 @@ class Caddy(Balancer):
 
     program = "caddy"
 
-    def configuration(self, folder: Path) -> str:
+    def configuration(self, folder: Path, *, together: bool) -> str:
         """The same, without the port on which it could be told otherwise later."""
         server = block("table.example.org {").replace("table.example.org", f"http://127.0.0.1:{self.port}")
-        server = server.replace("reverse_proxy 127.0.0.1:8000", block("reverse_proxy 10.0.0.11:8000").strip())
+        proxy = block("reverse_proxy 10.0.0.11:8000")
+        if together:
+            proxy = block("@table path_regexp") + opened_with(proxy, block("lb_policy"))
+        server = server.replace("reverse_proxy 127.0.0.1:8000", proxy.strip())
         return f"{{\nadmin off\n}}\n{server}"
 
     def words(self, file: Path) -> list[str]:

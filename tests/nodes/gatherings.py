@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -25,7 +26,8 @@ OPEN = {"round_limit": 10, "boost_mode": "clockwise"}
 def strange(house: House, *words: str) -> House:
     """Have all nodes run under these circumstances."""
     for node in house.nodes:
-        node.program = [node.program[0], *STRANGE, *words]
+        python = node.program.index(sys.executable)
+        node.program = [*node.program[: python + 1], *STRANGE, *words]
     return house
 
 

@@ -44,13 +44,13 @@ def redis_or_skip() -> str:
 
 
 class OwnRedis:
-    """A Redis of a test's own, to be killed and paused."""
+    """A Redis (or Valkey) of a test's own, to be killed and paused."""
 
     def __init__(self, folder: Path) -> None:
         pytest.importorskip("redis", reason="nodes ring each other over Redis: pip install 'backroom[redis]'")
-        found = shutil.which("redis-server")
+        found = shutil.which("redis-server") or shutil.which("valkey-server")
         if found is None:
-            pytest.skip("there is no redis-server on this machine")
+            pytest.skip("there is no redis-server and no valkey-server on this machine")
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]

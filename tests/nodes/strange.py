@@ -2,6 +2,7 @@
 
 For tests alone: the server knows nothing of it. LIMIT=NUMBER and LIMIT=MOST/SECONDS set a limit; the other words:
 
+    clock=FILE the clock of the database is ahead by as many milliseconds as this file says
     bells      one in ten bells from other nodes is lost, one in ten rings twice, three in ten ring late
     racing     this node believes that it looks after every table, as all the others do
     hurried    a decision at a blitz table has a second, and no more
@@ -14,6 +15,8 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -49,18 +52,26 @@ def racing() -> None:
     """Nobody leaves anything to the others."""
     from backroom.server.house import House
 
-    changed = House._changed
+    changed = House.changed
 
     def eager(self: House, live: Any) -> None:
         live.kept = True
         changed(self, live)
 
-    House._changed = eager  # type: ignore[method-assign]
+    House.changed = eager  # type: ignore[method-assign]
 
 
 def hurried() -> None:
     """One second for each decision."""
     PACES[Tempo.BLITZ] = A_SECOND
+
+
+def clock(file: str) -> None:
+    """The database's machine is told another time, again and again."""
+    from backroom.server.store import nodes
+
+    right = nodes.clock
+    nodes.clock = lambda connection: right(connection) + int(Path(file).read_text())
 
 
 def mortal() -> None:
@@ -79,7 +90,13 @@ def mortal() -> None:
     tables.append = dying
 
 
-WORDS = {"bells": bells, "racing": racing, "hurried": hurried, "mortal": mortal}
+WORDS: dict[str, Callable[..., None]] = {
+    "bells": bells,
+    "clock": clock,
+    "racing": racing,
+    "hurried": hurried,
+    "mortal": mortal,
+}
 
 
 def run(arguments: list[str]) -> int:
@@ -88,11 +105,10 @@ def run(arguments: list[str]) -> int:
 
     steady()
     while arguments[0] != "serve":
-        word = arguments.pop(0)
-        name, _, value = word.partition("=")
+        name, _, value = arguments.pop(0).partition("=")
         most, rate, seconds = value.partition("/")
-        if not value:
-            WORDS[word]()
+        if name in WORDS:
+            WORDS[name](*filter(None, [value]))
         else:
             number = limits.Rate(int(most), float(seconds)) if rate else type(getattr(limits, name))(value)
             setattr(limits, name, number)

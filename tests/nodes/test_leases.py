@@ -6,8 +6,9 @@ import time
 from pathlib import Path
 
 from backroom.table.entries import Away, Back, Reopened
-from tests.nodes.gatherings import kept_by, strange, until
+from tests.nodes.gatherings import OPEN, TALKATIVE, check, kept_by, strange, until
 from tests.nodes.harness import House, dealt_over, redis_or_skip
+from tests.nodes.history import History
 from tests.server.harness import Browser, Socket, cookie_of
 from tests.server.stores import Database
 
@@ -44,6 +45,42 @@ def test_one_node_looks_after_a_table_and_another_takes_over(tmp_path: Path, dat
         assert any(line.get("by") == "bot" for line in back.lines)
         watchers[last.number].wait_for(lambda: watchers[last.number].seen >= back.seen)
         assert not [entry for entry in house.stored(table).log if isinstance(entry, Reopened)], "a node always lived"
+
+
+def test_a_table_comes_to_the_node_where_its_people_are(tmp_path: Path, database: Database) -> None:
+    """However it was opened, and although it is played at all the time. What has begun at a node also ends there."""
+    grace = 4
+    house = House(tmp_path, database, redis_or_skip(), 2, "--absence", str(grace))
+    with strange(house, "IDLE=1", "LEAST_GRACE=1.0", *TALKATIVE):
+        first, second, table = dealt_over(house[0], house[1], game="butch", variant=OPEN, tempo="untimed")
+        assert house.keeper(table) is house[0], "where it was opened"
+        first.close()
+        gone = time.monotonic()
+        until(lambda: talks_while(second, kept_by(house, table) == house[0].name))
+        assert time.monotonic() - gone > grace - 1, "not before the one who is gone has had a grace"
+        second.wait_for(lambda: second.now["seats"][0]["away"])
+        until(lambda: kept_by(house, table) == house[1].name)
+        until(lambda: house[0].metric("backroom_tables") == 0)
+        before = bots_of(second)
+        while bots_of(second) == before:
+            if second.my_turn:
+                assert second.act()["t"] == "ack"
+            second.receive()
+        second.wait_for(lambda: second.my_turn)  # then nobody writes to it
+        log = check(house, table, History()).log
+        assert [type(entry) for entry in log if isinstance(entry, Away | Back | Reopened)] == [Away]
+
+
+def bots_of(socket: Socket) -> int:
+    """How many decisions bots have made."""
+    return sum(line.get("by") == "bot" for line in socket.lines)
+
+
+def talks_while(socket: Socket, holds: bool) -> bool:
+    """Say something if this holds. Does it hold no longer?"""
+    if holds:
+        socket.ask(t="say", text="still here")
+    return not holds
 
 
 def test_a_grace_counts_for_all_nodes(tmp_path: Path, database: Database) -> None:

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import make_url
 
 from backroom.table.entries import Reopened
 from tests.conftest import Tell
-from tests.nodes.gatherings import TALKATIVE, check, decided_by_clock, kept_by, said, strange, talkers, until
-from tests.nodes.harness import House, dealt_over, redis_or_skip
+from tests.nodes.gatherings import TALKATIVE, check, decided_by_clock, kept_by, said, talkers, until
+from tests.nodes.harness import dealt_over
 from tests.nodes.history import History
+from tests.nodes.parted import Parted, parted
 from tests.nodes.wanderers import all_go_on, end_all
 from tests.server.harness import Browser
-from tests.server.lines import Line
 from tests.server.stores import Database
 
 DEAD = 4.0
@@ -27,47 +23,6 @@ DEAD = 4.0
 BREATH = 0.05
 """Seconds between two things that somebody says. Whoever is farther from the database loses every race against people
 who never stop."""
-
-
-@dataclass
-class Parted:
-    """A house of three nodes, the first of which reaches the database and the others only over these lines."""
-
-    house: House
-    database: Line
-    bus: Line
-
-    def cut(self) -> None:
-        """The first node is alone."""
-        self.database.silent = self.bus.silent = True
-
-    def mend(self) -> None:
-        """It is not, any more."""
-        self.database.silent = self.bus.silent = False
-
-
-@contextmanager
-def parted(folder: Path, database: Database, *words: str) -> Iterator[Parted]:
-    bus = redis_or_skip()
-    house = strange(House(folder, database, bus, 3), *words)
-    with line_to(database.url, 5432) as to_database, line_to(bus, 6379) as to_bus:
-        over = replace(database, url=through(to_database, database.url), bus=through(to_bus, bus))
-        house[0].database = over
-        made = Parted(house, to_database, to_bus)
-        with house:
-            try:
-                yield made
-            finally:
-                made.mend()
-
-
-def line_to(url: str, usual: int) -> Line:
-    meant = make_url(url)
-    return Line((meant.host or "127.0.0.1", meant.port or usual))
-
-
-def through(line: Line, url: str) -> str:
-    return make_url(url).set(host="127.0.0.1", port=line.port).render_as_string(hide_password=False)
 
 
 def test_D10_who_is_at_a_node_that_hears_nobody_sees_everything_late(tmp_path: Path, database: Database) -> None:

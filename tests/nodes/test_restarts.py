@@ -1,10 +1,12 @@
-"""D11: one node after the other is restarted while people play, at the nodes themselves or behind a balancer.
+"""D11: one node after the other is restarted while people play, at the nodes themselves or behind a balancer, which may
+also bring them together.
 
 The long form runs for minutes: `make soak`.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,10 +14,10 @@ import pytest
 
 from tests.conftest import Tell
 from tests.nodes.balancers import BALANCERS, Balancer
-from tests.nodes.gatherings import OPEN, TALKATIVE, check_moves, strange, talkers
+from tests.nodes.gatherings import OPEN, TALKATIVE, check_moves, strange, talkers, until
 from tests.nodes.harness import House, redis_or_skip
-from tests.nodes.wanderers import Player, all_go_on, end_all
-from tests.server.harness import Place
+from tests.nodes.wanderers import LOST, Player, all_go_on, end_all
+from tests.server.harness import PATIENCE, Place, Socket, cookie_of, dealt
 from tests.server.stores import Database
 
 
@@ -67,3 +69,40 @@ def test_D11_behind_a_balancer_as_the_page_for_hosts_sets_it_up(
     with house, kind(tmp_path, house.nodes) as door:
         told = rolling_restart(house, 1, 1, [door, door])
     tell(f"D11: behind {kind.program}, {told}")
+
+
+@pytest.mark.parametrize("kind", BALANCERS, ids=lambda kind: kind.program)
+def test_a_balancer_may_bring_people_of_a_table_together(
+    kind: type[Balancer], tmp_path: Path, database: Database
+) -> None:
+    """As the page for hosts says. When their node dies they come together at another."""
+    house = House(tmp_path, database, redis_or_skip(), 3, "--behind-proxy")
+    with house, kind(tmp_path, house.nodes, together=True) as door:
+        gathered = [dealt(door, tempo="untimed") for _ in range(8)]
+        nodes = {table: meeting_place(house, table) for _, _, table in gathered}
+        assert len(set(nodes.values())) > 1, "and not everybody at one node"
+        *people, table = gathered[0]
+        cookies = [cookie_of(one) for one in people]
+        next(node for node in house.nodes if node.name == nodes[table]).kill()
+        for cookie in cookies:
+            come_back(door, table, cookie)
+        meeting_place(house, table, gone=nodes[table])
+
+
+def meeting_place(house: House, table: str, gone: str = "") -> str:
+    """The node where both people of a table are."""
+    there = "SELECT node FROM presence WHERE table_id = :table AND person <> '' AND node <> :gone"
+    until(lambda: len(house.database.rows(there, table=table, gone=gone)) == 2)
+    ((node,),) = {tuple(row) for row in house.database.rows(there, table=table, gone=gone)}
+    return str(node)
+
+
+def come_back(door: Place, table: str, cookie: str) -> Socket:
+    """Try until the balancer has found out which node is gone."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return Socket(door, table, cookie)
+        except LOST:
+            assert time.monotonic() < end, "nobody lets them in"
+            time.sleep(0.1)

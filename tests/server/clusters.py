@@ -44,8 +44,8 @@ def own_cluster() -> Iterator[Cluster]:
 class Cluster:
     """A PostgreSQL on a free port, in a folder that goes with it."""
 
-    def __init__(self, programs: Path) -> None:
-        self._programs = programs
+    def __init__(self, programs: Path, leader: Cluster | None = None) -> None:
+        self._programs, self._leader = programs, leader
         self._owner = (
             next(name for name in OWNERS if name in {user.pw_name for user in pwd.getpwall()}) if ROOT else None
         )
@@ -56,6 +56,8 @@ class Cluster:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
+        self._there = ("-h", "127.0.0.1", "-p", str(self.port), "-U", "backroom")
+        self._listens = "127.0.0.1"
 
     def run(self, program: str, *words: str) -> str:
         """One of PostgreSQL's programs."""
@@ -69,8 +71,16 @@ class Cluster:
         return text
 
     def start(self) -> None:
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder}"
+        options = f"-p {self.port} -c listen_addresses={self._listens} -k {self.folder}"
         self.run("pg_ctl", "start", "-w", "-D", "data", "-l", "log", "-o", options)
+
+    def let_in(self, address: str) -> None:
+        """From now on it also listens on this address of this machine, and trusts whoever is on the line behind it."""
+        with (self.folder / "data" / "pg_hba.conf").open("a") as rules:
+            rules.write(f"host all all {address}/30 trust\n")
+        self.stop()
+        self._listens += f",{address}"
+        self.start()
 
     def stop(self) -> None:
         """As if the power went."""
@@ -89,15 +99,39 @@ class Cluster:
         for process in (first, *map(int, children)):
             os.kill(process, number)
 
+    @contextmanager
+    def follower(self) -> Iterator[Cluster]:
+        """Another PostgreSQL that follows this one, and may take its place."""
+        with Cluster(self._programs, leader=self) as running:
+            yield running
+
+    def trust_followers(self) -> None:
+        """From now on nothing counts as committed before a follower has it on disk."""
+        for statement in ("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()"):
+            self.run("psql", *self._there, "-d", "postgres", "-c", statement)
+
+    def take_over(self) -> None:
+        """Follow no longer: be the one that is written to."""
+        self.run("pg_ctl", "promote", "-w", "-D", "data")
+
     def database(self, name: str) -> Database:
-        self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "backroom", name)
+        self.run("createdb", *self._there, name)
         return Database(f"postgresql://backroom@127.0.0.1:{self.port}/{name}", name)
 
     def __enter__(self) -> Self:
-        self.run("initdb", "--no-sync", "-A", "trust", "-U", "backroom", "-D", "data")
+        if self._leader is None:
+            self.run("initdb", "--no-sync", "-A", "trust", "-U", "backroom", "-D", "data")
+        else:
+            self.run("pg_basebackup", *self._leader._there, "--no-sync", "-c", "fast", "-R", "-D", "data")
         self.start()
         return self
 
+    @property
+    def running(self) -> bool:
+        """Has it been started, and not stopped?"""
+        return (self.folder / "data" / "postmaster.pid").exists()
+
     def __exit__(self, *_: object) -> None:
-        self.stop()
+        if self.running:
+            self.stop()
         shutil.rmtree(self.folder)

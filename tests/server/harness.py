@@ -48,7 +48,9 @@ class Client(Protocol):
 
 
 class Place:
-    """A port of this machine where clients can go: a server's, or of what stands before one."""
+    """A port where clients can go: a server's, or of what stands before one. Nearly always of this machine."""
+
+    host = "127.0.0.1"
 
     def __init__(self) -> None:
         self.port = 0
@@ -56,11 +58,11 @@ class Place:
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     @property
     def ws(self) -> str:
-        return f"ws://127.0.0.1:{self.port}"
+        return f"ws://{self.host}:{self.port}"
 
     def close_clients(self) -> None:
         """Hang up whatever a test has left open."""
@@ -222,6 +224,7 @@ class Socket:
         self.seen = seen
         self.answers: dict[str, Message] = {}
         self.bye: Message | None = None
+        self.house_open = True
         self.nonce = steady(16)
         if hello:
             self.send(t="hello", protocol=1, seen=seen)
@@ -238,7 +241,9 @@ class Socket:
         match message["t"]:
             case "welcome":
                 self.lines, self.now = message["lines"], message["now"]
-                self.seen = len(self.lines)
+                self.seen, self.house_open = len(self.lines), True
+            case "house":
+                self.house_open = message["open"]
             case "update":
                 assert [line["n"] for line in message["lines"]] == list(range(self.seen + 1, message["seen"] + 1))
                 again = {line["n"]: line for line in message["again"]}

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import threading
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
@@ -16,6 +19,10 @@ from tests.server.stores import Database
 PATIENCE = 60.0
 LOST = (OSError, WebSocketException, httpx.HTTPError, TimeoutError, StopIteration, EOFError, AssertionError)
 """What a client meets when the server dies. (The harness asserts that a greeting is answered.)"""
+ORPHAN = re.compile(
+    r"^Traceback .*\n(?: .*\n)*? .*, in spawn_main\n(?: .*\n)*EOFError: Ran out of input\n", re.MULTILINE
+)
+"""What Python itself says in a process for bots whose server was killed before it could tell it what it is to do."""
 
 
 class Mortal(Server):
@@ -51,8 +58,19 @@ class Mortal(Server):
         self.up.clear()
         return super().stop()
 
-    def died(self) -> None:
-        """Wait until it has died by itself."""
+    def died(self, meant: Callable[[], bool] = lambda: True) -> bool:
+        """Wait until it has died by itself. False if it lives on when nothing is left that was `meant` to kill it."""
+        end = time.monotonic() + PATIENCE
+        while self.process is not None and self.process.poll() is None:
+            assert time.monotonic() < end, "it has not come to the point where it should die"
+            if not meant():
+                return False
+            time.sleep(0.02)
         if self.process is not None:
-            assert self.process.wait(PATIENCE) == -9
+            assert self.process.returncode == -9
             self.kill()
+        return True
+
+    def own_words(self) -> str:
+        """What it has logged in all its lives."""
+        return ORPHAN.sub("", self.log.read_text())

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.harness import PATIENCE, Browser, Server, Socket, dealt
+from tests.server.harness import PATIENCE, Browser, Server, Socket, cookie_of, dealt
 
 HERE = Path(__file__)
 pytestmark = pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux can fill a disk for one process")
@@ -50,7 +50,7 @@ def test_D6_a_bell_that_is_lost_late_or_doubled_costs_nothing_but_time(tmp_path:
 
 def test_D7_a_full_disk_refuses_and_recovers_by_itself(own_server: Server) -> None:
     first, second, table = dealt(own_server)
-    mover = first if first.my_turn else second
+    mover, other = (first, second) if first.my_turn else (second, first)
     assert own_server.process is not None
     pid, (_, most) = own_server.process.pid, resource.getrlimit(resource.RLIMIT_FSIZE)
     becomes(own_server, 200)
@@ -58,10 +58,17 @@ def test_D7_a_full_disk_refuses_and_recovers_by_itself(own_server: Server) -> No
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (1, most))
     refused = mover.act(command="full")
     assert (refused["t"], refused["code"]) == ("no", "unavailable")
+    other.wait_for(lambda: not other.house_open)
+    watcher = Browser(own_server).sit(table)
+    watcher.wait_for(lambda: not watcher.house_open)
     becomes(own_server, 503)
     assert "backroom_well 0.0" in Browser(own_server).http.get("/metrics").text
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, most))
     becomes(own_server, 200)
+    for socket in (other, watcher):
+        socket.wait_for(lambda: socket.house_open)
+    back = Socket(own_server, table, cookie_of(other), seen=other.seen)
+    assert back.until(lambda m: m["t"] == "house")["open"], "who was away meanwhile may not know"
     assert mover.act(command="full")["t"] == "ack", "the same command, once there is room"
     mover.wait_for(lambda: mover.lines[-1]["k"] == "acted")
     own_server.kill()

@@ -140,4 +140,4 @@ async def _table(services: Services, number: int) -> list[Talk]:
         await services.requests.answer(live, person.id, Nonce("nonce", person.name))
     assert live.table.stage == "playing"
     people = (ann.id, ben.id, "")
-    return [Talk(services, Connection(live, one, services.house.notes, services.house.now)) for one in people]
+    return [Talk(services, Connection(live, one, services.house.notes, services.hours)) for one in people]

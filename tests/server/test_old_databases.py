@@ -13,7 +13,7 @@ import pytest
 from backroom.cli import main
 from backroom.server.replays import SPECTATOR
 from backroom.server.services import Options, Services
-from backroom.server.store import tables
+from backroom.server.store import archive
 from backroom.server.store.backup import check
 from backroom.server.store.migrate import HEAD
 from backroom.table.table import Stage
@@ -41,7 +41,7 @@ def test_D12_an_old_database_goes_on(dump: Path, tmp_path: Path, capsys: pytest.
         assert over.table.stage is Stage.OVER
         assert over.version == 16
         assert open_still.table.stage is Stage.GATHERING or open_still.shelved
-        assert await services.store.read(lambda db: tables.replay(db, FINISHED, SPECTATOR))
+        assert await services.store.read(lambda db: archive.replay(db, FINISHED, SPECTATOR))
         assert (await services.store.read(_notes)) == ["Ben bluffs"]
         await services.stop()
 

@@ -1,16 +1,27 @@
 """What is particular to PostgreSQL: it may stop or fall silent, serves several nodes, and is dumped (D8, D10, D13)."""
 
 import asyncio
+import random
 import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from alembic import command
+from alembic.config import Config
 from sqlalchemy import Connection, text
 
-from backroom.server import limits
-from backroom.server.store import Store, people, tables
+from backroom.engine import BackroomError
+from backroom.engine.registry import game, games
+from backroom.server import limits, services
+from backroom.server.live import rules_of
+from backroom.server.nodes import edition
+from backroom.server.services import Options, Services
+from backroom.server.store import Store, Unavailable, nodes, people, postgres, tables
+from backroom.server.store.engines import address, tool_engine, writer_engine
+from backroom.server.store.migrate import FOLDER, HEAD, current
+from backroom.server.store.store import bring_up_to_date
 from backroom.server.store.tables import Conflict
 from tests.loops import in_its_own_loop
 from tests.server.clusters import Cluster, own_cluster
@@ -68,6 +79,64 @@ def test_what_is_read_together_is_read_as_of_one_moment_and_what_is_looked_up_is
     in_its_own_loop(run())
 
 
+def test_nothing_is_written_where_our_settings_are_not_taken(kept: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As behind a pooler that keeps them to itself."""
+    monkeypatch.delitem(postgres.WRITER, "lock_timeout")
+
+    async def run() -> None:
+        store = Store(kept.url)
+        await store.start()
+        with pytest.raises(Unavailable, match="our settings"):
+            await store.write(lambda _: None)
+        await store.stop()
+
+    in_its_own_loop(run())
+
+
+def test_no_node_opens_beside_others_with_other_games_or_rules(kept: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would close the games that they play."""
+    assert edition().split() == [word for name in games() for word in (name, rules_of(game(name)))]
+
+    async def opened() -> Services:
+        node = Services(Options(kept.url, warm=False))
+        try:
+            await node.start()
+        except BackroomError:
+            await node.store.stop()
+            raise
+        return node
+
+    async def run() -> None:
+        both = [await opened(), await opened()]
+        monkeypatch.setattr(services, "edition", lambda: "butch 0")
+        for node in both:
+            with pytest.raises(BackroomError, match="other rules"):
+                await opened()
+            await node.stop()
+        await (await opened()).stop()
+
+    in_its_own_loop(run())
+
+
+def test_a_database_is_not_brought_up_to_date_under_a_house_that_is_open(postgres: Postgres) -> None:
+    made = postgres.make(blank=True)
+    url = address(made.url)
+    tool, older = tool_engine(url), writer_engine(url)
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    with tool.begin() as config.attributes["connection"]:
+        command.upgrade(config, "0005")
+    with older.connect():
+        with pytest.raises(BackroomError, match="of an earlier version, and a server is using it"):
+            bring_up_to_date(url)
+        assert current(tool) == "0005"
+    older.dispose()
+    assert bring_up_to_date(url) == "0005"
+    assert current(tool) == HEAD
+    tool.dispose()
+    postgres.drop(made)
+
+
 def test_D10_of_two_nodes_that_append_at_once_one_is_told_of_the_conflict(kept: Database) -> None:
     """A batch of each, over the same tables in opposite order: who is late is told so, and nothing is unavailable."""
     names = [f"t{number}" for number in range(6)]
@@ -104,7 +173,7 @@ def test_D10_who_finds_that_another_node_was_quicker_looks_again(kept: Database)
     both_looked = threading.Barrier(2)
 
     def create(db: Connection) -> bool:
-        tables.head(db, "t1")
+        tables.without_log(db, "t1")
         if not both_looked.broken:
             both_looked.wait(PATIENCE)
             both_looked.abort()
@@ -119,6 +188,31 @@ def test_D10_who_finds_that_another_node_was_quicker_looks_again(kept: Database)
             await node.stop()
 
     in_its_own_loop(run())
+
+
+def test_D10_of_nodes_that_reach_for_many_tables_at_once_each_table_goes_to_one(kept: Database) -> None:
+    """As when a house fills. Others are quicker again and again, and nothing is unavailable for that."""
+    names, chance = [f"t{number:03}" for number in range(200)], random.Random(7)
+
+    async def reach(store: Store, node: str) -> set[tuple[str, str]]:
+        taken: set[str] = set()
+        for some in [chance.sample(names, 40) for _ in range(20)]:
+            taken.update(await store.write(lambda db, wanted=some: nodes.take(db, node, wanted, now=0)))  # type: ignore[misc]
+        return {(table, node) for table in taken}
+
+    async def run() -> list[set[tuple[str, str]]]:
+        stores = {node: Store(kept.url) for node in ("n1", "n2", "n3", "n4", "n5", "n6")}
+        for node, store in stores.items():
+            await store.start()
+            await store.write(lambda db, node=node: nodes.pulse(db, node, known=0, there=0))  # type: ignore[misc]
+        taken = await asyncio.gather(*(reach(store, node) for node, store in stores.items()))
+        for store in stores.values():
+            await store.stop()
+        return taken
+
+    taken = in_its_own_loop(run())
+    assert sorted(table for some in taken for table, _ in some) == names
+    assert set.union(*taken) == {tuple(row) for row in kept.rows("SELECT table_id, node FROM lease")}
 
 
 def test_a_lost_connection_is_replaced_at_the_next_use(kept: Database) -> None:
@@ -164,8 +258,10 @@ def outage(cluster: Cluster, folder: Path, name: str, seconds: float, *, silent:
             assert answer["code"] == "unavailable", answer
             other.wait_for(lambda: "first" in other.answers)
             assert other.answers.pop("first")["code"] == "unavailable"
+            other.wait_for(lambda: not other.house_open)
             other.send(t="resync")
             assert other.until(lambda m: m["t"] == "welcome")["now"]["stage"] == "playing"
+            other.wait_for(lambda: not other.house_open)
             other.settle(max(0.2, seconds / 60))  # nobody may say too much in a minute
         assert ann.http.get("/health").status_code == 503
         assert max(waits) < 2 * limits.WRITE_WITHIN, "2 s are meant; the machine may be busy"
@@ -176,7 +272,7 @@ def outage(cluster: Cluster, folder: Path, name: str, seconds: float, *, silent:
             assert time.monotonic() < back + 10, "5 s are meant"
             mover.settle(0.1)
         recovered = time.monotonic() - back
-        other.wait_for(lambda: other.lines[-1]["k"] == "acted")
+        other.wait_for(lambda: other.house_open and other.lines[-1]["k"] == "acted")
         told = other.lines[seen:]
         assert {line["k"] for line in told[:-1]} == {"reopened"}, "no clock has decided in between"
         assert told[-2]["at"] - before >= (seconds - 2) * 1000

@@ -11,7 +11,7 @@ import pytest
 from backroom.engine.registry import game
 from backroom.server import frames
 from backroom.server.connection import Connection
-from backroom.server.live import Live, rules_of
+from backroom.server.live import PLAY, Live, rules_of
 from backroom.server.messages import NewTable, SeatPlan, Welcome
 from backroom.server.pages import PlayNow
 from backroom.server.services import Options, Services
@@ -115,6 +115,28 @@ def test_a_finished_table_is_shown_as_it_was(database: Database) -> None:
     with_services(database, look)
 
 
+def test_a_shelved_table_whose_database_knows_less_by_now_ends_where_that_one_does(database: Database) -> None:
+    """As after a failover (D8). Some of what is lost is play, which is not in memory at all."""
+
+    async def play(services: Services) -> str:
+        return (await services.lobby.play_now(await person(services), PlayNow("leduc"), "")).table
+
+    async def look(services: Services) -> None:
+        live = await services.house.table(table)
+        stored = await services.store.read(lambda db: tables.load(db, table))
+        assert stored is not None
+        assert live.head == (stored.version, stored.log[-1].at)
+        last_play = max(seq for seq, entry in enumerate(stored.log, 1) if isinstance(entry, PLAY))
+        database.change(f"DELETE FROM entry WHERE seq >= {last_play}")
+        database.change(f"UPDATE game_table SET version = {last_play - 1}")
+        await services.house.following.look(live)
+        assert live.head == (last_play - 1, stored.log[last_play - 2].at)
+
+    table = with_services(database, play)
+    age(database)
+    with_services(database, look)
+
+
 def test_a_table_is_the_same_from_its_log_and_from_any_snapshot() -> None:
     whole = played("butch", 50)
     for cut in range(1, whole.version, 9):
@@ -170,7 +192,7 @@ def test_a_connection_gets_no_frame_when_nothing_is_new_for_it(database: Databas
     async def play(services: Services) -> None:
         opened = await services.lobby.open(await person(services), NewTable("1", "leduc", 2, "Ann"), "")
         live = await services.house.table(opened.table)
-        connection = Connection(live, "", services.house.notes, services.house.now)
+        connection = Connection(live, "", services.house.notes, services.hours)
         connection.begin(0)
         outgoing = connection.outgoing()
         first = await asyncio.wait_for(anext(outgoing), 1)

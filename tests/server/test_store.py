@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from threading import Event
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import OperationalError
 
@@ -12,10 +14,10 @@ from backroom.engine import BackroomError
 from backroom.engine.registry import game
 from backroom.server.live import rules_of, summary
 from backroom.server.store import LAST, Store, Unavailable, people, tables
-from backroom.server.store.engines import address, tool_engine
+from backroom.server.store.engines import address, for_driver, tool_engine
 from backroom.server.store.migrate import HEAD, TooNew, migrate
 from backroom.server.store.schema import metadata
-from backroom.server.store.tables import Change, Conflict, NewRow
+from backroom.server.store.tables import NOTHING_YET, Change, Conflict, Head, NewRow
 from backroom.table.entries import Opened, Said
 from backroom.table.settings import Settings
 from backroom.table.table import Table
@@ -43,12 +45,21 @@ def new_table(name: str = "t1") -> tuple[NewRow, Change]:
     made = Table(name, played, b"s" * 32)
     made.append(Opened(1, settings, "c", rules_of(played), "p1"))
     row = NewRow(name, rules_of(played), settings, b"s" * 32, "p1", 1)
-    return row, Change(name, 0, made.log, summary(made, None, 1), 1)
+    return row, Change(name, NOTHING_YET, made.log, summary(made, None, 1), 1)
 
 
 def one_more(change: Change, version: int, text: str, command: str = "") -> Change:
+    """The entry after this one. Every entry is written when the clock shows its number."""
+    at, said = version + 1, f'"{text}"'
     return Change(
-        change.table, version, [Said(2, 0, text)], change.summary, 2, person="p1", command=command, answer=f'"{text}"'
+        change.table,
+        Head(version, version),
+        [Said(at, 0, text)],
+        change.summary,
+        at,
+        person="p1",
+        command=command,
+        answer=said,
     )
 
 
@@ -65,6 +76,26 @@ def test_an_append_is_compare_and_set(database: Database) -> None:
         assert stored is not None
         assert [getattr(entry, "text", "") for entry in stored.log] == ["", "one"]
         assert stored.version == 2
+
+    with_store(database, test)
+
+
+def test_what_follows_on_another_entry_of_the_same_number_is_not_appended(database: Database) -> None:
+    """As after a failover: an entry was lost, and others have written since."""
+    row, change = new_table()
+
+    async def test(store: Store) -> None:
+        await store.write(lambda db: tables.create(db, row, change))
+        await store.write(lambda db: tables.append(db, one_more(change, 1, "one")))
+        for lost in (one_more(change, 2, "two"), replace(one_more(change, 2, "no", "id1"), entries=[])):
+            wanted = replace(lost, head=Head(2, 7))
+            with pytest.raises(Conflict):
+                await store.write(partial(tables.append, change=wanted))
+            read = await store.write(partial(tables.append_or_read, change=wanted))
+            assert isinstance(read, tables.Behind)
+            assert [entry.at for entry in read.entries] == [2], "the one that has its number"
+        assert await store.read(lambda db: tables.heads_of(db, ["t1", "t2"])) == {"t1": Head(2, 2)}
+        assert await store.write(lambda db: tables.append(db, one_more(change, 2, "two"))) is None
 
     with_store(database, test)
 
@@ -207,7 +238,36 @@ def test_a_database_of_a_newer_version_is_refused(database: Database) -> None:
     engine.dispose()
 
 
-@pytest.mark.parametrize("url", ["postgresql://localhost", "mysql://localhost/x", "sqlite://", "nonsense://"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://localhost",
+        "mysql://localhost/x",
+        "sqlite://",
+        "nonsense://",
+        "nonsense",
+        "postgresql://ann:secret@localhost:port/x",
+        "postgresql://ann:secret@one:5432,two:port/x",
+        "postgresql://ann:secret@one,two",
+    ],
+)
 def test_a_database_it_cannot_use_is_refused_in_words(url: str) -> None:
-    with pytest.raises(BackroomError):
+    with pytest.raises(BackroomError, match="postgresql://user@host/name") as refused:
         Store(url)
+    assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("url", "host", "port"),
+    [
+        ("postgresql://ann@one:5432,two:5433/x", "one,two", "5432,5433"),
+        ("postgres://ann@one,two:5433/x", "one,two", ",5433"),
+        ("postgresql://ann@[::1]:5432,two/x?target_session_attrs=any", "::1,two", "5432,"),
+        ("postgresql://ann@/x?host=one:5432&host=two:5433", "one,two", "5432,5433"),
+    ],
+)
+def test_of_several_hosts_the_one_is_meant_that_can_be_written_to(url: str, host: str, port: str) -> None:
+    meant = address(url)
+    told = {"host": host, "port": port, "user": "ann", "dbname": "x", "target_session_attrs": "primary"}
+    assert for_driver(meant) == told
+    assert address(meant.render_as_string()) == meant, "and it can be handed on"

@@ -65,7 +65,7 @@ def spend(evening: Evening, ends: float, life: float, least: int) -> None:
 def report(evening: Evening, tell: Tell) -> None:
     """Nothing acknowledged is lost or doubled, nobody got what is not theirs, and the server never stumbled."""
     server, started = evening.server, time.monotonic()
-    nothing_went_wrong(server.log)
+    nothing_went_wrong(server)
     for watcher in evening.onlookers:
         assert watcher.problem is None, watcher.problem
     for person in evening.people:
@@ -103,9 +103,9 @@ def report(evening: Evening, tell: Tell) -> None:
     )
 
 
-def nothing_went_wrong(log: Path) -> None:
+def nothing_went_wrong(server: Mortal) -> None:
     """Kills leave warnings behind; neither errors nor tracebacks."""
-    wrong = [line for line in log.read_text("utf-8").splitlines() if ERROR.search(line)]
+    wrong = [line for line in server.own_words().splitlines() if ERROR.search(line)]
     assert not wrong, "\n".join(wrong[:20])
 
 

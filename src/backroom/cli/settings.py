@@ -53,7 +53,8 @@ def web_address(text: str) -> str:
 def redis_address(text: str) -> str:
     """Reads the address of a Redis."""
     if not text.startswith(("redis://", "rediss://", "unix://")):
-        raise ArgumentTypeError(f"{text!r} is not an address that begins with redis://")
+        # It is not shown: there may be a password in it.
+        raise ArgumentTypeError("that is not an address that begins with redis://")
     return text
 
 

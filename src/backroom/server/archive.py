@@ -18,7 +18,7 @@ from backroom.server.house import House
 from backroom.server.live import Live
 from backroom.server.pages import Replay
 from backroom.server.problems import Refused
-from backroom.server.store import Unavailable, tables
+from backroom.server.store import Unavailable, archive
 from backroom.table.table import Stage
 
 log = structlog.get_logger()
@@ -46,7 +46,7 @@ class Archive:
         """Write down what has ended, for ever."""
         while True:
             try:
-                for table in await self._house.store.read(tables.without_replay):
+                for table in await self._house.store.read(archive.without_replay):
                     self._waiting[table] = None
                 while True:
                     while self._waiting:
@@ -71,13 +71,13 @@ class Archive:
         except Refused:
             live = None
         if live is not None and live.table.stage is Stage.OVER and not live.shelved and not live.archived:
-            stored = await self._house.store.read(lambda db: tables.replay(db, table, replays.SPECTATOR))
+            stored = await self._house.store.read(lambda db: archive.replay(db, table, replays.SPECTATOR))
             if stored is None and self._claim is not None and not await self._claim(live):
                 del self._waiting[table]
                 return
             if stored is None:
                 bodies = await self._bodies(live)
-                await self._house.store.write(lambda db: tables.keep_replay(db, table, bodies), table)
+                await self._house.store.write(lambda db: archive.keep_replay(db, table, bodies), table)
             live.archived = True
         del self._waiting[table]
 

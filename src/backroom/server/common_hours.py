@@ -55,11 +55,10 @@ class CommonHours(Hours):
         """Leave a sign of life. True if it is on disk: then moves can be written down as well."""
         try:
             await self._pulse()
-            self.well = True
+            self._turn(well=True)
         except Unavailable:
-            self.well = False
+            self._turn(well=False)
         self._beaten = self._steady()
-        self._metrics.well.set(self.well)
         return self.well
 
     async def leave(self) -> None:
@@ -71,8 +70,8 @@ class CommonHours(Hours):
             log.error("not written", problem=str(problem))
 
     async def _pulse(self) -> None:
-        known = self._known
-        pulse = await self._store.write(lambda connection: nodes.pulse(connection, self._node, known), LAST)
+        known, there = self._known, self.now() if self._pulsed else 0
+        pulse = await self._store.write(lambda connection: nodes.pulse(connection, self._node, known, there), LAST)
         self._set(pulse.now)
         self._pulsed = self._steady()
         # Another sign of life may have learned of them meanwhile.

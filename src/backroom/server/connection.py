@@ -15,6 +15,7 @@ import structlog
 
 from backroom.engine.languages import ENGLISH
 from backroom.server import frames, limits, phrasebook
+from backroom.server.hours import Hours
 from backroom.server.live import Crowd, Live
 from backroom.server.messages import Nope
 from backroom.server.notebook import Notebooks
@@ -43,15 +44,16 @@ class Connection:
     __slots__ = (
         "_again",
         "_answers",
-        "_clock",
         "_crowd",
         "_fresh",
+        "_hours",
         "_notebook",
         "_notes",
         "_opening",
         "_room",
         "_sent",
         "_shared",
+        "_told_open",
         "_unheard",
         "_viewer",
         "closing",
@@ -69,7 +71,7 @@ class Connection:
         live: Live,
         person: str,
         notes: Notebooks,
-        clock: Callable[[], int],
+        hours: Hours,
         people: frozenset[str] = frozenset(),
         language: str = ENGLISH,
     ) -> None:
@@ -79,7 +81,7 @@ class Connection:
         self.number = next(COUNT)
         self.on_ring: Callable[[], None] = no_bell
         """called when `due` may have something, by whoever; it must not ask at once, since more may be coming"""
-        self._notes, self._clock = notes, clock
+        self._notes, self._hours = notes, hours
         self._opening: asyncio.Task[None] | None = None
         self._room: asyncio.Event | None = None
         self._answers: list[bytes] = []
@@ -88,6 +90,7 @@ class Connection:
         self._notebook: Notebook | None = None
         self._shared = frames.NOTHING_SHARED
         self._unheard: tuple[int, ...] = ()
+        self._told_open: bool | None = None
         self._viewer: int | None = None
         self._fresh = True
         self._again = False
@@ -184,25 +187,34 @@ class Connection:
             self._sent = frames.everything(live, viewer, self.language)
             self._crowd = live.crowd()
             self._notebook, self._shared = self._own(), self._opened()
-            self._unheard = live.unheard(self.person)
-            due.append(frames.welcome(live, viewer, self._notebook, self._clock(), self.language, self._unheard))
+            self._unheard, self._told_open = live.unheard(self.person), True
+            now = self._hours.now()
+            due.append(frames.welcome(live, viewer, self._notebook, now, self.language, self._unheard))
+            self._add_house(due)
 
     def _add_news(self, due: list[bytes]) -> None:
         live, viewer = self.live, self._viewer
         before, there = self._sent, frames.everything(live, viewer, self.language)
         if self._again or there.lines > before.lines or there.now != before.now:
             self._sent, self._again = there, False
-            due.append(frames.update(live, viewer, before, there, self._clock(), self.language))
+            due.append(frames.update(live, viewer, before, there, self._hours.now(), self.language))
         unheard = live.unheard(self.person)
         if unheard != self._unheard:
             self._unheard = unheard
             due.append(frames.blocked(unheard))
+        self._add_house(due)
         crowd = live.crowd()
         if crowd != self._crowd:
             self._crowd = crowd
             due.append(frames.presence(live))
         if self._at_hand():
             self._add_notebooks(due)
+
+    def _add_house(self, due: list[bytes]) -> None:
+        """Whether the house is open, if that is news. With a welcome it is; who comes back goes by what he knew."""
+        if self._hours.well is not self._told_open:
+            self._told_open = self._hours.well
+            due.append(frames.house(is_open=self._told_open))
 
     def _add_notebooks(self, due: list[bytes]) -> None:
         """My own notebook if something in it is new, and after the game what others have opened.

@@ -29,7 +29,7 @@ from backroom.server.hours import wall
 from backroom.server.routes.site import FOLDER
 from backroom.server.store import hours, schema, tables
 from backroom.server.store.backup import check
-from backroom.server.store.engines import in_words, reader_engine, shown, tool_engine
+from backroom.server.store.engines import in_words, reader_engine, several_hosts, shown, tool_engine
 from backroom.server.store.migrate import HEAD, TooNew, current, known_migrations
 from backroom.server.store.tables import Stored
 from backroom.table.record import FORMAT, GameRecord
@@ -109,11 +109,15 @@ def kept_elsewhere(url: URL) -> Iterator[Finding]:
             with engine.connect() as connection:
                 release = connection.execute(text("SHOW server_version")).scalar_one()
                 careful = connection.execute(text("SHOW fsync")).scalar_one() == "on"
+                waits = bool(connection.execute(text("SHOW synchronous_standby_names")).scalar_one())
     finally:
         engine.dispose()
     yield Finding(How.WELL, "Postgres", release)
     if not careful:
         yield Finding(How.WRONG, "Postgres", "fsync is off: when the power goes, moves are lost; turn it on")
+    if several_hosts(url) and not waits:
+        said = "no commit waits for a follower: what it had not been told is lost with the leader"
+        yield Finding(How.CARE, "Postgres", f"{said}; see synchronous_standby_names")
     if has is None:
         yield Finding(How.WELL, "database", f"{shown(url)} is empty; what is needed is made at the first start")
         return

@@ -17,6 +17,7 @@ from backroom.server.messages import (
     PROTOCOL,
     Blocked,
     Bye,
+    HouseNow,
     Noted,
     Presence,
     Shared,
@@ -144,6 +145,11 @@ def update(live: Live, viewer: int | None, before: Sent, there: Sent, time: int,
             again=again,
         )
     )
+
+
+def house(*, is_open: bool) -> bytes:
+    """Whether anything can be written down, for everybody alike."""
+    return encode(HouseNow(is_open))
 
 
 def presence(live: Live) -> bytes:

@@ -41,6 +41,14 @@ class Hours:
         self.well = True
         self._ill_since: int | None = None
         self.on_jump: Callable[[], None] = lambda: None
+        self.on_turn: Callable[[], None] = lambda: None
+        """called when nothing can be written any more, and when something can again"""
+
+    def _turn(self, well: bool) -> None:
+        self._metrics.well.set(well)
+        if well is not self.well:
+            self.well = well
+            self.on_turn()
 
     def _set(self, now: int) -> None:
         self._base, self._at = now, self._steady()
@@ -64,8 +72,8 @@ class Hours:
     def trouble(self) -> None:
         """Something could not be written. Whoever is next tries whether the house can open again."""
         if self.well:
-            self.well, self._ill_since, self._beaten = False, self.now(), -limits.HEALTH_FOR
-            self._metrics.well.set(False)
+            self._ill_since, self._beaten = self.now(), -limits.HEALTH_FOR
+            self._turn(well=False)
 
     async def open(self) -> None:
         """The house opens. Since its last sign of life it was closed."""
@@ -105,7 +113,6 @@ class Hours:
         except Unavailable:
             self.trouble()
             self._beaten = self._steady()
-        self._metrics.well.set(self.well)
         return self.well
 
     async def _recover(self) -> None:
@@ -114,7 +121,8 @@ class Hours:
         if since is not None and until - since > limits.SHORTEST_CLOSED:
             await self._note(Closed(since, until))
             self.on_jump()
-        self.well, self._ill_since = True, None
+        self._ill_since = None
+        self._turn(well=True)
 
     async def healthy(self) -> bool:
         """Can it write? Tried anew, but not more often than once in a while however often it is asked."""

@@ -22,6 +22,7 @@ from backroom.engine.registry import game as game_called
 from backroom.server import limits, replays
 from backroom.server.bus import About, Bell, Bus
 from backroom.server.endings import end
+from backroom.server.following import Following
 from backroom.server.frames import encode
 from backroom.server.hours import Hours
 from backroom.server.live import Live, build, change, rules_of
@@ -29,7 +30,8 @@ from backroom.server.messages import Ack, Nope
 from backroom.server.metrics import Metrics
 from backroom.server.notebook import Edit, Notebooks, refusal
 from backroom.server.problems import SENTENCES, Trouble, refused
-from backroom.server.store import Store, Together, Unavailable, tables
+from backroom.server.store import Store, Unavailable, tables
+from backroom.server.store.nodes import NOBODY
 from backroom.table import sight
 from backroom.table.commands import Close, Command, Reopen, Undo
 from backroom.table.entries import Entry
@@ -43,11 +45,11 @@ ANSWER: msgspec.json.Decoder[Ack | Nope] = msgspec.json.Decoder(Ack | Nope)
 
 
 class _Old(Exception):
-    """Somebody else has written to a table: what is in memory is old, and this is new."""
+    """What is in memory of a table is old: its log goes on otherwise after the last entry that is known here."""
 
-    def __init__(self, news: list[Entry]) -> None:
+    def __init__(self, log: list[Entry]) -> None:
         super().__init__()
-        self.news = news
+        self.log = log
 
 
 class House:
@@ -61,17 +63,14 @@ class House:
         self._hours = hours
         self._bus = bus
         self.notes = Notebooks(store)
-        self._versions = Together(store, tables.versions_of)
-        self._entries = Together(store, tables.entries_after)
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
-        self._following: dict[str, int] = {}
         self.on_change: list[Callable[[Live], None]] = []
         self.on_forget: list[Callable[[Live], None]] = []
         self.on_noted: list[Callable[[Live], Coroutine[Any, Any, None]]] = [self.notes.reread]
         """called when somebody has written something for themselves at another node"""
         self._jobs: set[asyncio.Task[None]] = set()
-        bus.subscribe(self._heard)
+        self.following = Following(self, bus)
 
     def now(self) -> int:
         """The time, in milliseconds since 1970."""
@@ -81,6 +80,10 @@ class House:
     def lives(self) -> tuple[Live, ...]:
         """The tables that are loaded."""
         return tuple(self._lives.values())
+
+    def in_memory(self, table: str) -> Live | None:
+        """A table, if it is loaded."""
+        return self._lives.get(table)
 
     def game(self, name: str) -> Game:
         """An installed game."""
@@ -101,7 +104,7 @@ class House:
                 loading.add_done_callback(lambda _: self._loading.pop(table, None))
             live = await asyncio.shield(loading)
         elif self._shared:
-            await self._look(live)
+            await self.following.look(live)
         if live is None:
             raise refused(Trouble.NO_SUCH_TABLE)
         live.used = time.monotonic()
@@ -124,7 +127,7 @@ class House:
         live.used = time.monotonic()
         if live.table.stage is not Stage.GATHERING:
             live.lenient_until = live.used + limits.BACK_AGAIN
-        self._changed(live)
+        self.changed(live)
         return live
 
     def forget(self, live: Live) -> None:
@@ -174,7 +177,8 @@ class House:
                     self.metrics.unavailable.inc()
                     return self._nope(live, person, command_id, No(Trouble.UNAVAILABLE, SENTENCES[Trouble.UNAVAILABLE]))
                 except _Old as old:
-                    await self._catch_up(live, old.news)
+                    with suppress(Unavailable):  # then the next try finds that out as well
+                        await self.following.catch_up(live, old.log)
         else:
             self.metrics.unavailable.inc()
             return self._nope(live, person, command_id, No(Trouble.UNAVAILABLE, SENTENCES[Trouble.UNAVAILABLE]))
@@ -187,7 +191,7 @@ class House:
         await self._hours.sure()
         await self._give_back(live)
         # The log never runs backwards, whatever the machine's clock does.
-        now = max(self.now(), live.table.log[-1].at)
+        now = max(self.now(), live.last_at)
         verdict: Verdict | No
         if live.shelved and live.table.stage is Stage.OVER:
             verdict = no(Code.GAME_ENDED)
@@ -213,7 +217,7 @@ class House:
         lost = self._hours.lost_since(live.table.log[-1].at)
         if not lost or live.shelved:
             return
-        verdict = judge(live.table, Reopen(lost), max(self.now(), live.table.log[-1].at))
+        verdict = judge(live.table, Reopen(lost), max(self.now(), live.last_at))
         if isinstance(verdict, Verdict) and verdict.entries:
             after = live.table.copy()
             for entry in verdict.entries:
@@ -230,7 +234,7 @@ class House:
             try:
                 await self._give_back(live)
             except _Old as old:  # another node did
-                await self._catch_up(live, old.news)
+                await self.following.catch_up(live, old.log)
 
     async def _write(
         self, live: Live, after: Table, entries: list[Entry], answer: Ack | Nope, person: str, also: Also | None = None
@@ -252,28 +256,6 @@ class House:
             live.table, live.frames = after, {}
             self._bus.publish(Bell(About.MOVE, live.id, live.version))
         return answer
-
-    async def _reread(self, live: Live) -> None:
-        """Follow what others have appended."""
-        await self._catch_up(live, await self._entries.find((live.id, live.version)))
-
-    async def _catch_up(self, live: Live, fresh: list[Entry] | None) -> None:
-        if live.shelved:
-            await self._rebuild(live)
-        elif fresh:
-            after = live.table.copy()
-            for entry in fresh:
-                after.append(entry)
-            live.table, live.frames = after, {}
-            self.metrics.followed.inc()
-            self._changed(live)
-
-    async def _rebuild(self, live: Live) -> None:
-        stored = await self.store.read(lambda connection: tables.load(connection, live.id))
-        if stored is not None:
-            fresh = await asyncio.to_thread(build, stored, live.table.game)
-            live.table, live.code, live.frames = fresh.table, fresh.code, {}
-            self._changed(live)
 
     def _nope(self, live: Live, person: str, command_id: str, refusal: No) -> Nope:
         seen = self._lines(live, live.table, person)
@@ -304,54 +286,25 @@ class House:
 
     # After a commit
 
-    def _heard(self, bell: Bell) -> None:
-        live = self._lives.get(bell.table)
-        if live is None or bell.about is not About.MOVE:
-            return
-        if bell.seq > live.version:
-            self.follow(live, bell.seq)
-        elif live.heard < live.version:
-            self._changed(live)
+    def changed(self, live: Live) -> None:
+        """A table has moved on, or something that is not in its log is new: who is here, or who looks after it."""
+        live.heard = live.version
+        if live.connections or live.elsewhere == NOBODY:  # else it is used there, and not here
+            live.used = time.monotonic()
+        live.ring()
+        for listener in self.on_change:
+            listener(live)
 
-    def follow(self, live: Live, seq: int) -> None:
-        """Another node has appended up to here: read it."""
-        under_way = live.id in self._following
-        self._following[live.id] = max(seq, self._following.get(live.id, 0))
-        if not under_way:
-            self.spawn(self._follow(live))
-
-    async def _follow(self, live: Live) -> None:
-        try:
-            async with live.lock:
-                while live.version < self._following[live.id]:
-                    await self._reread(live)
-        finally:
-            del self._following[live.id]
-
-    async def _look(self, live: Live) -> None:
-        """Be up to date before somebody is shown a table: he may have seen more of it at another node."""
-        with suppress(Unavailable):  # then what is in memory is the best there is
-            newest = await self._versions.find(live.id)
-            if newest is not None and newest > live.version:
-                async with live.lock:
-                    if newest > live.version:  # else somebody else has looked meanwhile
-                        await self._reread(live)
-
-    def tell(self, live: Live) -> None:
-        """Something about a table that is not in its log has changed: who is here, or who looks after it."""
-        self._changed(live)
+    def tell_all(self) -> None:
+        """Something about the house itself is new: everybody looks."""
+        for live in self.lives:
+            live.ring()
 
     def ring_again(self) -> None:
         """A bell that was lost is rung now."""
         for live in self.lives:
             if live.heard < live.version:
-                self._changed(live)
-
-    def _changed(self, live: Live) -> None:
-        live.used, live.heard = time.monotonic(), live.version
-        live.ring()
-        for listener in self.on_change:
-            listener(live)
+                self.changed(live)
 
     def spawn(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something in the background; what goes wrong there is logged."""
@@ -372,7 +325,7 @@ class House:
         """Write something into a person's private notebook. It is not part of the log."""
         answer = Ack(edit.id, self._lines(live, live.table, person))
         wanted = change(live, live.table, [], self.now())
-        wanted = replace(wanted, version=None, person=person, command=edit.id, answer=encode(answer).decode())
+        wanted = replace(wanted, head=None, person=person, command=edit.id, answer=encode(answer).decode())
         try:
             kept = refusal(live, edit) or await self.notes.keep(live, edit, wanted)
         except Unavailable:

@@ -55,7 +55,7 @@ def _verified(record: GameRecord) -> Table:
 def _write(engine: Engine, table: Table) -> None:
     first, last = table.log[0].at, told_at(table)
     row = NewRow(table.id, rules_of(table.game), table.settings, table.secret, table.host, first)
-    change = Change(table.id, 0, table.log, summary(table, None, last), last)
+    change = Change(table.id, tables.NOTHING_YET, table.log, summary(table, None, last), last)
     with engine.connect() as connection, connection.begin():
         if not tables.create(connection, row, change):
             raise BackroomError(f"table {table.id} is in this database already")

@@ -80,7 +80,8 @@ REST = 2.0
 """Seconds after which a table where nothing happens lets go of what it has made for viewers: some 40 kB, and a
 millisecond to make it again. Ten thousand people who think for ten seconds each need a tenth less memory so."""
 IDLE = 60.0
-"""Seconds after which a table that nobody is connected to leaves the memory."""
+"""Seconds after which a table that nobody is connected to leaves the memory. If there are people at another node, it is
+looked after there from then on."""
 TRIES = 16
 """Times that a command is judged anew because somebody else has written to its table meanwhile. When all twelve of a
 large table answer at once, at as many nodes, the last one is twelfth. Only programs that write hundreds of times a
@@ -97,6 +98,14 @@ NODE_LIVES = 3_000
 people who were connected to it are not here. A house none of whose nodes gave a sign for so long was closed."""
 NODE_FORGOTTEN = 60_000
 """Milliseconds after which what a dead node left behind is swept up."""
+SET_BACK = 1_000
+"""Milliseconds by which the clock of a shared database may be behind the house before that is not waited for: time
+would stand still there, and no node that died would be missed."""
+LINE_SILENCE = 5
+"""Seconds of silence on a connection to PostgreSQL after which each side asks whether the other is there."""
+LINE_ASKED = 3
+"""Times that it asks in vain. Then it lets go: of a machine that is gone without a word, PostgreSQL would keep for two
+hours what it had locked, and the house could not be copied or brought up to date."""
 BELLS = 10_000
 """Bells that wait to be sent to other nodes; more tables than one node plays at once. Beyond, they are dropped."""
 PEAL = 100

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from backroom.engine import Game
 from backroom.server import limits
 from backroom.server.store.nodes import NOBODY, People
-from backroom.server.store.tables import Change, Stored, Summary
+from backroom.server.store.tables import Change, Head, Stored, Summary
 from backroom.table import sight, snapshot
 from backroom.table.entries import (
     Acted,
@@ -72,6 +72,8 @@ class Live:
     opened: int
     left_out: int = 0
     """entries of the log that are not in `table`, because they were played under other rules"""
+    left_out_until: int = 0
+    """when the log's last entry was written, as it was loaded"""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     connections: set[Connection] = field(default_factory=set)
     _devices: Counter[frozenset[str]] = field(default_factory=Counter)
@@ -117,6 +119,16 @@ class Live:
     def version(self) -> int:
         """The number of the last entry on disk."""
         return self.table.version + self.left_out
+
+    @property
+    def last_at(self) -> int:
+        """When the last entry on disk was written."""
+        return max(self.left_out_until, self.table.log[-1].at)
+
+    @property
+    def head(self) -> Head:
+        """Where the log ends."""
+        return Head(self.version, self.last_at)
 
     @property
     def shelved(self) -> bool:
@@ -200,7 +212,8 @@ def build(stored: Stored, game: Game) -> Live:
     if not same:
         log = [entry for entry in stored.log if not isinstance(entry, PLAY)]
         table = Table.from_log(stored.id, game, stored.secret, log)
-        return Live(table, stored.rules, stored.code, stored.opened, left_out=len(stored.log) - len(log))
+        left_out, until = len(stored.log) - len(log), stored.log[-1].at
+        return Live(table, stored.rules, stored.code, stored.opened, left_out, until)
     if stored.snapshot is not None:
         table = snapshot.restore(stored.id, game, stored.secret, stored.log, stored.snapshot)
     else:
@@ -245,7 +258,7 @@ def change(live: Live, after: Table, entries: list[Entry], now: int) -> Change:
     mark = after.version // limits.SNAPSHOT_EVERY > live.table.version // limits.SNAPSHOT_EVERY
     return Change(
         table=live.id,
-        version=live.version,
+        head=live.head,
         entries=entries,
         summary=summary(after, live.code, now),
         at=told_at(after),

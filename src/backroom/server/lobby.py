@@ -21,9 +21,9 @@ from backroom.server.messages import Ack, Invitation, Join, Joined, NewTable, No
 from backroom.server.pages import PlayNow
 from backroom.server.people import CODE_LENGTH, letters, seat_claim, spoken, token_hash
 from backroom.server.problems import Refused, Trouble, refused
-from backroom.server.store import people, tables
+from backroom.server.store import lists, people, tables
 from backroom.server.store.people import Claim, Person
-from backroom.server.store.tables import Change, NewRow
+from backroom.server.store.tables import NOTHING_YET, Change, NewRow
 from backroom.table import fairness
 from backroom.table.commands import BeReady, PlayAgain, ShowNonce, Sit
 from backroom.table.entries import Opened
@@ -112,11 +112,11 @@ class Lobby:
         )
 
     async def _create(self, table: str, settings: Settings, person: Person, address: str) -> None:
-        if await self._house.store.read(lambda connection: tables.head(connection, table)) is not None:
+        if await self._house.store.read(lambda connection: tables.without_log(connection, table)) is not None:
             return
         if not self._openings.take(address):
             raise refused(Trouble.TOO_FAST)
-        open_now = await self._house.store.read(lambda connection: tables.open_tables_of(connection, person.id))
+        open_now = await self._house.store.read(lambda connection: lists.open_tables_of(connection, person.id))
         if open_now >= limits.OPEN_TABLES:
             raise refused(Trouble.TOO_MANY_TABLES)
         made = self._new(table, settings, person.id, [person.name])
@@ -140,7 +140,7 @@ class Lobby:
         row = NewRow(made.id, rules_of(made.game), settings, made.secret, made.host, now)
         change = Change(
             table=made.id,
-            version=0,
+            head=NOTHING_YET,
             entries=made.log,
             summary=summary(made, letters(CODE_LENGTH), now),
             at=now,
@@ -171,7 +171,7 @@ class Lobby:
                 raise refused(Trouble.NO_SUCH_TABLE)
             return await self._sit(live, person, None, None)
         code = spoken(wanted.code)
-        found = await self._house.store.read(lambda connection: tables.gathering_with_code(connection, code))
+        found = await self._house.store.read(lambda connection: lists.gathering_with_code(connection, code))
         if found is None or len(code) != CODE_LENGTH:
             raise refused(Trouble.NO_SUCH_CODE)
         live = await self._house.table(found)

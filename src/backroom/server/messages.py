@@ -245,6 +245,14 @@ class Presence(_ToClient, frozen=True, tag="presence"):
     watching: int
 
 
+class HouseNow(_ToClient, frozen=True, tag="house"):
+    """The house closes, or is open again. Who comes back is told which of both it is, and a welcome says that it is
+    open. While nothing can be written down it is closed: every command is answered `unavailable`, no clock runs, and
+    nothing is lost. It opens again by itself."""
+
+    open: bool
+
+
 class Noted(_ToClient, frozen=True, tag="noted"):
     """Something in your notebook has changed, here or on another device of yours. Nobody else is told."""
 
@@ -295,7 +303,7 @@ class Bye(_ToClient, frozen=True, tag="bye"):
     text: str
 
 
-ToClient = Welcome | Update | Presence | Noted | Shared | Blocked | Ack | Nope | Pong | Bye
+ToClient = Welcome | Update | HouseNow | Presence | Noted | Shared | Blocked | Ack | Nope | Pong | Bye
 
 
 # HTTP

@@ -14,16 +14,23 @@ from functools import partial
 import structlog
 from sqlalchemy import Connection as Database
 
+from backroom.engine.registry import game, games
 from backroom.server import limits
 from backroom.server.bus import About, Bell, Bus
 from backroom.server.house import House
-from backroom.server.live import Live
+from backroom.server.live import Live, rules_of
 from backroom.server.presence import Presence
 from backroom.server.store import Unavailable, nodes
 from backroom.server.store.nodes import NOBODY, Glance, People
 from backroom.table.table import Stage
 
 log = structlog.get_logger()
+
+
+def edition() -> str:
+    """What all nodes of a house have in common: its games, and their rules. A node with other rules would close the
+    games that the others play, and one that does not know a game could not show it."""
+    return " ".join(f"{name} {rules_of(game(name))}" for name in games())
 
 
 class Nodes:
@@ -122,14 +129,19 @@ class Nodes:
         for first in range(0, len(wanted), limits.AT_ONCE):
             some, now = wanted[first : first + limits.AT_ONCE], self._house.now()
             seen = await self._house.store.read(partial(nodes.glance, node=self._node, tables=some, now=now))
-            lives = {live.id: live for live in self._house.lives}
-            for table, glance in seen.items():
-                if table in lives:
-                    self._compare(lives[table], glance)
+            for table in some:
+                live = self._house.in_memory(table)
+                if live is not None:
+                    self._compare(live, seen.get(table))
 
-    def _compare(self, live: Live, glance: Glance) -> None:
-        if glance.version > live.version:
-            self._house.follow(live, glance.version)
+    def _compare(self, live: Live, glance: Glance | None) -> None:
+        if glance is None:
+            self._house.following.doubt(live)
+            return
+        if glance.head.version > live.version:
+            self._house.following.follow(live, glance.head.version)
+        elif glance.head != live.head:  # most likely because it has been written to since that look
+            self._house.following.doubt(live)
         if glance.noted != live.noted:
             live.noted = glance.noted
             for reread in self._house.on_noted:
@@ -137,7 +149,7 @@ class Nodes:
         kept = glance.keeper == self._node
         if (kept, glance.elsewhere) != (live.kept, live.elsewhere):
             live.kept, live.elsewhere = kept, glance.elsewhere
-            self._house.tell(live)
+            self._house.changed(live)
         if not glance.keeper and _wanted(live):
             self._free.add(live.id)
             self._work.set()
@@ -190,6 +202,8 @@ class Nodes:
             else:
                 self._told[table] = here
             self._bus.publish(Bell(About.PEOPLE, table))
+        for table in left - news.keys():  # whoever has people there may look after it now
+            self._bus.publish(Bell(About.PEOPLE, table))
         self._began(taken)
 
     def _began(self, taken: dict[str, str]) -> None:
@@ -204,7 +218,7 @@ class Nodes:
                 # The node that did this before is gone, and people were connected to it: they are on their way here.
                 live.lenient_until = time.monotonic() + limits.BACK_AGAIN
             live.kept = True
-            self._house.tell(live)
+            self._house.changed(live)
 
     async def claim(self, live: Live) -> bool:
         """Look after a table that nobody looks after any more. False if another node does."""

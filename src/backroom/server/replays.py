@@ -15,7 +15,7 @@ from backroom.engine.languages import ENGLISH
 from backroom.server.frames import encode, info
 from backroom.server.live import Live
 from backroom.server.pages import Replay, ReplayFrame
-from backroom.server.store import Store, tables
+from backroom.server.store import Store, archive
 from backroom.table import sight
 from backroom.table.entries import Acted, Entry, Said
 from backroom.table.fading import forgets
@@ -94,7 +94,7 @@ async def show_shelved(store: Store, live: Live) -> None:
     """A game of other rules: what its viewers get comes from what was written down then, if it was."""
     for viewer in (None, *range(len(live.table.seats))):
         stored = SPECTATOR if viewer is None else viewer
-        body = await store.read(lambda connection, stored=stored: tables.replay(connection, live.id, stored))  # type: ignore[misc]
+        body = await store.read(lambda connection, stored=stored: archive.replay(connection, live.id, stored))  # type: ignore[misc]
         if body is not None:
             frames = KEPT.decode(zlib.decompress(body)).frames
             live.frames["now", viewer, 0, ENGLISH] = bytes(frames[-1].now)

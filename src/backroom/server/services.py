@@ -27,7 +27,7 @@ from backroom.server.house import House
 from backroom.server.limits import Gate
 from backroom.server.lobby import Lobby
 from backroom.server.metrics import Metrics
-from backroom.server.nodes import Nodes
+from backroom.server.nodes import Nodes, edition
 from backroom.server.notices import Notices, Webhook
 from backroom.server.people import People
 from backroom.server.presence import Presence
@@ -115,7 +115,7 @@ class Services:
         self.bus = bus_for(self.options.bus, self.store.url, self.node, self.metrics)
         self.hours = CommonHours(self.store, self.metrics, self.node) if self.node else Hours(self.store, self.metrics)
         self.house = House(self.store, self.bus, self.metrics, self.hours, shared=self.store.shared)
-        self.hours.on_jump = self.house.reopen
+        self.hours.on_jump, self.hours.on_turn = self.house.reopen, self.house.tell_all
         self.people = People(self.store, self.house.now)
         self.blocks = Blocks(self.store, self.house, self.house.now)
         self.reports = Reports(self.store, self.house.now)
@@ -139,7 +139,7 @@ class Services:
 
     async def start(self) -> None:
         """Open the store, then let time pass."""
-        await self.store.start()
+        await self.store.start(edition() if self.store.shared else "")
         try:
             await self.hours.open()
         except Unavailable as problem:

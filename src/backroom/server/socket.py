@@ -82,7 +82,7 @@ async def admit(
     if problem is not None:
         raise problem
     await services.blocks.open(live, person)
-    connection = Connection(live, person, services.house.notes, services.house.now, people, language)
+    connection = Connection(live, person, services.house.notes, services.hours, people, language)
     if connection.viewer is None and live.watching() >= limits.SPECTATORS:
         raise Refused(Trouble.NO_SPECTATORS, "All places for spectators are taken.")
     return connection

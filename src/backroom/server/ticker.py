@@ -12,9 +12,11 @@ from backroom.server import limits
 from backroom.server.house import House
 from backroom.server.live import DAY, Live, due
 from backroom.server.problems import Refused
-from backroom.server.store import Unavailable, nodes, tables
+from backroom.server.store import Unavailable, lists, nodes
+from backroom.server.store.nodes import NOBODY
 from backroom.table.commands import Close, Tick
 from backroom.table.judge import next_tick
+from backroom.table.settings import Tempo
 from backroom.table.table import Stage
 
 log = structlog.get_logger()
@@ -67,7 +69,7 @@ class Ticker:
         now = self._house.now()
         soon = now + int(limits.POLL * 1000)
         others = nodes.kept_elsewhere(self._node, now) if self._node else None
-        waiting = await self._house.store.read(lambda connection: tables.due(connection, soon, others))
+        waiting = await self._house.store.read(lambda connection: lists.due(connection, soon, others))
         loaded = {live.id for live in self._house.lives}
         for table, _ in waiting:
             if table not in loaded:
@@ -88,5 +90,14 @@ class Ticker:
     def _unused(self, live: Live, now: int) -> bool:
         if live.connections or live.thinking or live.lock.locked() or time.monotonic() - live.used < limits.IDLE:
             return False
+        if live.elsewhere != NOBODY:
+            # Whoever is connected at another node is looked after there, as soon as that node can go on from here.
+            return not _begun(live, now)
         at = due(live.table, now)
         return at is None or at > now + limits.IDLE * 1000
+
+
+def _begun(live: Live, now: int) -> bool:
+    """Is something under way here that another node would begin anew: a grace, or telling of a question?"""
+    told = live.table.settings.tempo is Tempo.DAYS and now - live.last_at < limits.OLD_QUESTION
+    return told or any(absence.since is not None for absence in live.absences.values())

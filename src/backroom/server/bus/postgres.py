@@ -14,6 +14,8 @@ from sqlalchemy import URL
 from backroom.server import limits
 from backroom.server.bus.remote import RemoteBus
 from backroom.server.metrics import Metrics
+from backroom.server.store.engines import for_driver
+from backroom.server.store.postgres import arguments
 
 
 class PostgresBus(RemoteBus):
@@ -22,11 +24,10 @@ class PostgresBus(RemoteBus):
     def __init__(self, url: URL, node: str, metrics: Metrics) -> None:
         super().__init__(node, metrics)
         # Not as an address: the database's own library reads some signs in one otherwise.
-        self._where: dict[str, Any] = url.translate_connect_args(username="user", database="dbname")
-        self._where |= {name: " ".join(values) for name, values in url.normalized_query.items()}
+        self._where = for_driver(url) | arguments(url, {}) | {"application_name": "backroom bells"}
 
     async def _connect(self) -> AsyncConnection[Any]:
-        connecting = AsyncConnection.connect(**self._where, autocommit=True, application_name="backroom bells")
+        connecting = AsyncConnection.connect(**self._where, autocommit=True)
         return await asyncio.wait_for(connecting, limits.BUS_WITHIN)
 
     @asynccontextmanager

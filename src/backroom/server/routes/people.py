@@ -9,7 +9,7 @@ from backroom.server.pages import Me, Recover, Recovery, Rename
 from backroom.server.routes.asking import Asking, address, answered, known, language_of, must_be_known, person_of
 from backroom.server.routes.cards import card_of
 from backroom.server.services import Services
-from backroom.server.store import tables
+from backroom.server.store import lists
 
 
 @get("/api/me")
@@ -46,7 +46,7 @@ async def mine(request: Asking, services: Services) -> list[TableCard]:
     person = await person_of(request, services)
     if person is None:
         return []
-    rows = await services.store.read(lambda connection: tables.of_person(connection, person.id))
+    rows = await services.store.read(lambda connection: lists.of_person(connection, person.id))
     language = language_of(request)
     return [card for stored, seat in rows if (card := card_of(services, stored, seat, language))]
 

@@ -29,7 +29,7 @@ async def preview(request: Asking, services: Services, wanted: str, folder: Path
     if page not in PAGES or not table:
         return ""
     try:
-        stored = await services.store.read(lambda connection: tables.head(connection, table))
+        stored = await services.store.read(lambda connection: tables.without_log(connection, table))
     except Unavailable:
         stored = None  # the page itself says better what is wrong
     language = language_of(request)

@@ -31,7 +31,7 @@ from backroom.server.routes.asking import (
 )
 from backroom.server.routes.cards import card_of
 from backroom.server.services import Services
-from backroom.server.store import tables
+from backroom.server.store import archive, lists, tables
 from backroom.table import record
 from backroom.table.refusals import Code, no
 from backroom.table.table import Stage
@@ -63,7 +63,7 @@ async def join(request: Asking, services: Services, data: Join) -> Response[Join
 @get("/api/tables")
 async def public_tables(request: Asking, services: Services) -> list[TableCard]:
     """Public tables that have not ended."""
-    rows, language = await services.store.read(tables.listed), language_of(request)
+    rows, language = await services.store.read(lists.listed), language_of(request)
     return [card for stored in rows if (card := card_of(services, stored, None, language))]
 
 
@@ -71,7 +71,7 @@ async def public_tables(request: Asking, services: Services) -> list[TableCard]:
 async def table_page(request: Asking, services: Services, table: str) -> TablePage:
     """A table, for whoever may look at it. The host also gets the code and the invitations."""
     live, person = await seen_by(request, services, table)
-    stored = await services.store.read(lambda connection: tables.head(connection, table))
+    stored = await services.store.read(lambda connection: tables.without_log(connection, table))
     assert stored is not None
     language = language_of(request)
     card = card_of(services, stored, live.table.seat_of(person), language)
@@ -150,7 +150,7 @@ async def replay(
 async def _kept(services: Services, live: Live, viewer: int, language: str) -> bytes | None:
     """A finished game as it was told before. The archive is English; in other languages it is made anew, if it can."""
     if live.shelved or language == ENGLISH:
-        return await services.store.read(lambda connection: tables.replay(connection, live.id, viewer))
+        return await services.store.read(lambda connection: archive.replay(connection, live.id, viewer))
     return live.replays.get((viewer, language))
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -16,22 +17,50 @@ from backroom.engine import BackroomError
 from backroom.server.store import sqlite
 
 USABLE = "give a file as sqlite:///path/to/backroom.db, or a database as postgresql://user@host/name"
+SEVERAL = re.compile(r"(postgres[a-z+]*://(?:[^/?#]*@)?)([^/?#@]*,[^/?#@]*)(/.*)")
+"""An address with several hosts, written as PostgreSQL's own tools take it: postgresql://user@host:port,host:port/name."""
+HOST = re.compile(r"(\[[^\]]+\]|[^:\[\]]*)(?::(\d+))?")
 
 IN_USE = "a server is using it; stop it first"
 
 
 def address(url: str) -> URL:
     """The database that is meant. What cannot be used is said in a sentence."""
+    several = SEVERAL.fullmatch(url)
     try:
-        parsed = make_url(url)
-    except ArgumentError:
-        raise BackroomError(f"{url!r} is no database: {USABLE}") from None
-    kind = parsed.drivername.partition("+")[0]
-    if kind in ("postgresql", "postgres") and parsed.database:
-        return parsed.set(drivername="postgresql+psycopg")
+        parsed = make_url(several[1] + several[3] if several else url)
+        kind = parsed.drivername.partition("+")[0]
+        if kind in ("postgresql", "postgres") and parsed.database:
+            return _postgres(parsed, several[2].split(",") if several else parsed.normalized_query.get("host", ()))
+    except (ArgumentError, ValueError):  # the address is not shown: there may be a password in it
+        raise BackroomError(f"that is no database: {USABLE}") from None
     if kind != "sqlite" or not parsed.database:
         raise BackroomError(f"{shown(parsed)!r} cannot be used: {USABLE}")
     return parsed
+
+
+def _postgres(parsed: URL, hosts: Sequence[str]) -> URL:
+    parsed = parsed.set(drivername="postgresql+psycopg")
+    if len(hosts) > 1:
+        found = [HOST.fullmatch(host) for host in hosts]
+        parts = [(one[1].strip("[]"), one[2] or "") for one in found if one]
+        if len(parts) < len(hosts):
+            raise ValueError(hosts)
+        names, ports = (",".join(part) for part in zip(*parts, strict=True))
+        # One of them is written to, and the others follow it. Which one that is may change at any time.
+        parsed = parsed.update_query_dict({"host": names, "port": ports, "target_session_attrs": "primary"})
+    return parsed
+
+
+def several_hosts(url: URL) -> bool:
+    """May another database take this one's place?"""
+    return "," in for_driver(url).get("host", "")
+
+
+def for_driver(url: URL) -> dict[str, Any]:
+    """A PostgreSQL as its driver wants to be told of it."""
+    _, told = url.get_dialect()().create_connect_args(url)
+    return {name: " ".join(value) if isinstance(value, tuple) else value for name, value in told.items()}
 
 
 def there(url: str) -> URL:
@@ -57,6 +86,11 @@ def writer_engine(url: URL) -> Engine:
     """The one connection of a house that writes."""
     engine: Engine = _kind(url).writer_engine(url)
     return engine
+
+
+def write_beside(url: URL, engine: Engine, edition: str) -> None:
+    """Have the connection that writes see to it that other nodes there are of this edition."""
+    _kind(url).write_beside(engine, edition)
 
 
 def reader_engine(url: URL) -> Engine:

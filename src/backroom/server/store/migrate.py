@@ -5,9 +5,10 @@ from __future__ import annotations
 import zlib
 from pathlib import Path
 
-from sqlalchemy import Engine, func, inspect, select, text
+from sqlalchemy import Connection, Engine, func, inspect, select, text
 
 from backroom.engine import BackroomError
+from backroom.server.store.engines import IN_USE
 
 HEAD = "0006"
 """The newest migration. Known here so that a database that is up to date is opened without loading Alembic."""
@@ -36,8 +37,14 @@ def migrate(engine: Engine) -> None:
     config.set_main_option("script_location", str(FOLDER))
     with engine.connect() as connection, connection.begin():
         if engine.dialect.name == "postgresql":
+            from backroom.server.store.postgres import take_for_change  # noqa: PLC0415
+
             # Of several nodes that start together one does it, and the others find it done.
             connection.execute(select(func.pg_advisory_xact_lock(zlib.crc32(b"backroom migrations"))))
+            if newest_of(connection) == HEAD:
+                return
+            if not take_for_change(connection):
+                raise BackroomError(f"this database is of an earlier version, and {IN_USE}")
         config.attributes["connection"] = connection
         command.upgrade(config, HEAD)
 
@@ -50,6 +57,11 @@ def known_migrations() -> set[str]:
 def current(engine: Engine) -> str | None:
     """The last migration this database has had."""
     with engine.connect() as connection:
-        if "alembic_version" not in inspect(connection).get_table_names():
-            return None
-        return connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none()
+        return newest_of(connection)
+
+
+def newest_of(connection: Connection) -> str | None:
+    """The same, of a database that is open."""
+    if "alembic_version" not in inspect(connection).get_table_names():
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none()

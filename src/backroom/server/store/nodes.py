@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Select, delete, func, insert, select, update
 from backroom.server import limits
 from backroom.server.store import hours, schema
 from backroom.server.store.hours import Closed
+from backroom.server.store.tables import HEADS, Head
 
 
 class Pulse(NamedTuple):
@@ -41,7 +42,7 @@ class People:
 class Glance:
     """What a node needs to know to follow a table that it has in memory."""
 
-    version: int
+    head: Head
     noted: int
     """how often somebody there has written for themselves: in a notebook, or in the list of whom they block"""
     keeper: str
@@ -72,14 +73,18 @@ def clock(connection: Connection) -> int:
     return time.time_ns() // 1_000_000
 
 
-def pulse(connection: Connection, node: str, known: int) -> Pulse:
+def pulse(connection: Connection, node: str, known: int, there: int) -> Pulse:
     """A sign of life of a node, and of the house. Who gives the first one after a gap notes that the house was closed.
 
-    The row of the house's last sign of life is locked from here on, so of several nodes one is the first.
+    The row of the house's last sign of life is locked from here on, so of several nodes one is the first. `there` is
+    what time it is at this node, or 0 if it does not know yet: where the database's clock was set back, the house goes
+    on by those of its nodes.
     """
     b, n = schema.beat, schema.node
     last = connection.execute(select(b.c.at).with_for_update()).scalar_one_or_none()
-    now = max(clock(connection), last or 0)
+    now = clock(connection)
+    if last is not None and now < last:
+        now = max(last, there) if last - now > limits.SET_BACK else last
     if last is not None and now - last > limits.NODE_LIVES:
         hours.add_closed(connection, Closed(last, now))
     hours.beat(connection, now)
@@ -128,7 +133,7 @@ def take(connection: Connection, node: str, tables: Collection[str], now: int) -
     # Locked in a fixed order: when a node dies, others reach for the same tables at the same moment.
     held = connection.execute(select(le).where(wanted).order_by(le.c.table_id).with_for_update())
     before = {row.table_id: row.node for row in held}
-    # If another node is quicker this fails, is done again, and finds that they are taken.
+    # If another node is quicker this fails, is done again by the writer, and finds that they are taken.
     if fresh := [{"table_id": table, "node": node} for table in sorted(tables) if table not in before]:
         connection.execute(insert(le), fresh)
     if before:
@@ -176,13 +181,16 @@ def glance(connection: Connection, node: str, tables: Collection[str], now: int)
             persons[row.table_id].add(row.person)
     noted = schema.noted
     heads = connection.execute(
-        select(t.c.id, t.c.version, func.coalesce(noted.c.times, 0).label("noted"))
+        HEADS.add_columns(func.coalesce(noted.c.times, 0).label("noted"))
         .join(noted, noted.c.table_id == t.c.id, isouter=True)
         .where(t.c.id.in_(tables))
     )
     return {
         row.id: Glance(
-            row.version, row.noted, keeper.get(row.id, ""), People(frozenset(persons[row.id]), watching[row.id])
+            Head(row.version, row.at),
+            row.noted,
+            keeper.get(row.id, ""),
+            People(frozenset(persons[row.id]), watching[row.id]),
         )
         for row in heads
     }

@@ -12,7 +12,7 @@ from zlib import crc32
 import psycopg
 from psycopg.abc import PQGen
 from psycopg.pq import TransactionStatus
-from sqlalchemy import URL, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select
 from sqlalchemy.pool import NullPool, QueuePool
 
 from backroom.server import limits
@@ -32,8 +32,31 @@ READER = {
     "statement_timeout": limits.STATEMENT_MS,
 }
 TOOL = {"synchronous_commit": "on"}
+GONE_AFTER = 1000 * limits.LINE_SILENCE * (1 + limits.LINE_ASKED)
+# How each side finds out that the other's machine is gone: here as the database wants to be told, and the driver.
+ITS_WATCH = {
+    "tcp_keepalives_idle": limits.LINE_SILENCE,
+    "tcp_keepalives_interval": limits.LINE_SILENCE,
+    "tcp_keepalives_count": limits.LINE_ASKED,
+    "tcp_user_timeout": GONE_AFTER,
+}
+OUR_WATCH = {
+    "keepalives_idle": limits.LINE_SILENCE,
+    "keepalives_interval": limits.LINE_SILENCE,
+    "keepalives_count": limits.LINE_ASKED,
+    "tcp_user_timeout": GONE_AFTER,
+}
 HOUSE = crc32(b"backroom house") & 0x7FFF_FFFF
+# Every node also holds its edition, so that one can see which others there are.
+EDITION = "hashtext('backroom edition ' || current_schema())"
+OTHER_EDITIONS = (
+    "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 "
+    "AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) "
+    f"AND classid = {EDITION}::oid AND objid <> %s::int::oid"
+)
+OF_ANOTHER_EDITION = "nodes with other games, or other rules of them, are running there; stop them first"
 BEING_COPIED = "it is being copied; no house can be open there meanwhile"
+POOLED = "it does not take our settings, as behind a pooler; connect to PostgreSQL itself"
 
 
 class Punctual(psycopg.Connection[Any]):
@@ -52,22 +75,46 @@ class Punctual(psycopg.Connection[Any]):
 
 def writer_engine(url: URL) -> Engine:
     """The one connection that writes."""
-    engine = create_engine(url, poolclass=QueuePool, pool_size=1, max_overflow=0, connect_args=_arguments(url, WRITER))
+    engine = create_engine(url, poolclass=QueuePool, pool_size=1, max_overflow=0, connect_args=arguments(url, WRITER))
     _make_punctual(engine)
+    _be_heard(engine)
     _take_house(engine, "pg_try_advisory_lock_shared")
     return engine
 
 
+def write_beside(engine: Engine, edition: str) -> None:
+    """Write only where all other nodes are of this edition."""
+    ours = crc32(edition.encode()) & 0x7FFF_FFFF
+
+    @event.listens_for(engine, "connect")
+    def connect(connection: Any, _record: Any) -> None:
+        with connection.cursor() as cursor:
+            (others,) = cursor.execute(OTHER_EDITIONS, (ours,)).fetchone()
+            if not others:  # so far: whoever comes at the same moment sees us now, or we them
+                cursor.execute(f"SELECT pg_advisory_lock_shared({EDITION}, %s::int)", (ours,))
+                (others,) = cursor.execute(OTHER_EDITIONS, (ours,)).fetchone()
+        connection.commit()
+        if others:
+            connection.close()
+            raise psycopg.OperationalError(OF_ANOTHER_EDITION)
+
+
+def take_for_change(connection: Connection) -> bool:
+    """Have the house for oneself until this transaction ends. False if one is open."""
+    taken = func.pg_try_advisory_xact_lock(HOUSE, func.hashtext(func.current_schema()))
+    return bool(connection.execute(select(taken)).scalar_one())
+
+
 def reader_engine(url: URL) -> Engine:
     """Connections that cannot write. Each is held by one thread."""
-    engine = create_engine(url, poolclass=NullPool, connect_args=_arguments(url, READER))
+    engine = create_engine(url, poolclass=NullPool, connect_args=arguments(url, READER))
     _make_punctual(engine)
     return engine
 
 
 def tool_engine(url: URL) -> Engine:
     """Connections for what may take its time: migrations, and whole databases that are read or written."""
-    return create_engine(url, poolclass=NullPool, connect_args=_arguments(url, TOOL))
+    return create_engine(url, poolclass=NullPool, connect_args=arguments(url, TOOL))
 
 
 def lone_engine(url: URL) -> Engine:
@@ -75,6 +122,19 @@ def lone_engine(url: URL) -> Engine:
     engine = tool_engine(url)
     _take_house(engine, "pg_try_advisory_lock")
     return engine
+
+
+def _be_heard(engine: Engine) -> None:
+    """What we promise rests on our settings. A pooler between may keep them to itself and say nothing."""
+
+    @event.listens_for(engine, "connect")
+    def connect(connection: Any, _record: Any) -> None:
+        with connection.cursor() as cursor:
+            (told,) = cursor.execute("SELECT setting FROM pg_settings WHERE name = 'lock_timeout'").fetchone()
+        connection.commit()
+        if told != str(limits.LOCK_MS):
+            connection.close()
+            raise psycopg.OperationalError(POOLED)
 
 
 def _take_house(engine: Engine, how: str) -> None:
@@ -90,11 +150,17 @@ def _take_house(engine: Engine, how: str) -> None:
             raise psycopg.OperationalError(IN_USE if how == "pg_try_advisory_lock" else BEING_COPIED)
 
 
-def _arguments(url: URL, settings: dict[str, Any]) -> dict[str, Any]:
-    ours = [f"-c {name}={value}" for name, value in settings.items()]
+def arguments(url: URL, settings: dict[str, Any]) -> dict[str, Any]:
+    """What the driver is told for a connection with these settings, beside where the database is."""
+    ours = [f"-c {name}={value}" for name, value in (ITS_WATCH | settings).items()]
     # A host may have settings of his own, such as a search_path.
     options = " ".join([*url.normalized_query.get("options", ()), *ours])
-    return {"connect_timeout": limits.CONNECT_WITHIN, "options": options, "application_name": "backroom"}
+    return {
+        "connect_timeout": limits.CONNECT_WITHIN,
+        "options": options,
+        "application_name": "backroom",
+        **OUR_WATCH,
+    }
 
 
 def _make_punctual(engine: Engine) -> None:

@@ -22,6 +22,7 @@ from backroom.server.store.engines import (
     reader_engine,
     tool_engine,
     why,
+    write_beside,
     writer_engine,
 )
 from backroom.server.store.migrate import current, migrate
@@ -38,7 +39,8 @@ class Store:
         # What a file does not take within seconds it may take later; a machine that is gone may never answer.
         within = limits.WRITE_WITHIN if file_at(self.url) is None else None
         self._reading: Engine = reader_engine(self.url)
-        self._writer = Writer(writer_engine(self.url), within)
+        self._writing: Engine = writer_engine(self.url)
+        self._writer = Writer(self._writing, within)
         self._held = local()
         self._readers = ThreadPoolExecutor(limits.READERS, "reader")
 
@@ -47,9 +49,11 @@ class Store:
         """May other nodes write to it too?"""
         return file_at(self.url) is None
 
-    async def start(self) -> None:
-        """Bring the database up to date and begin to write."""
+    async def start(self, edition: str = "") -> None:
+        """Bring the database up to date and begin to write. `edition`: what all nodes of a house have in common."""
         await asyncio.to_thread(bring_up_to_date, self.url)
+        if edition:
+            write_beside(self.url, self._writing, edition)
         self._writer.start(asyncio.get_running_loop())
 
     async def stop(self) -> None:

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, Select, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    RowMapping,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    literal_column,
+    or_,
+    select,
+    update,
+)
 
-from backroom.server import limits
 from backroom.server.store import schema
 from backroom.server.store.statements import Prepared
 from backroom.table.entries import Entry
@@ -25,26 +35,40 @@ MINE = and_(
     schema.command.c.id == bindparam("of_command"),
 )
 STANDING = ("version", "stage", "taken", "owing", "due", "code", "changed")
+HEADS = select(schema.table.c.id, schema.table.c.version, schema.entry.c.at).join(
+    schema.entry,
+    and_(schema.entry.c.table_id == schema.table.c.id, schema.entry.c.seq == schema.table.c.version),
+)
 MOVE_ON = Prepared(
     update(schema.table)
     .where(
         schema.table.c.id == bindparam("of_table"),
         schema.table.c.version == bindparam("at_version"),
+        or_(
+            schema.table.c.version == literal_column("0"),
+            select(schema.entry.c.seq)
+            .where(
+                schema.entry.c.table_id == bindparam("of_table"),
+                schema.entry.c.seq == bindparam("at_version"),
+                schema.entry.c.at == bindparam("at_time"),
+            )
+            .exists(),
+        ),
         # The same command twice: asked here, and not beforehand, since it hardly ever is.
         ~select(schema.command.c.id).where(MINE).exists(),
     )
     .values({name: bindparam(name) for name in STANDING}),
-    ("of_table", "at_version", "of_person", "of_command", *STANDING),
+    ("of_table", "at_version", "at_time", "of_person", "of_command", *STANDING),
 )
 ADD_ENTRY = Prepared(insert(schema.entry), ("table_id", "seq", "at", "kind", "body"))
 ADD_COMMAND = Prepared(insert(schema.command), ("table_id", "person", "id", "answer"))
 ANSWER_TO = Prepared(select(schema.command.c.answer).where(MINE), ("of_table", "of_person", "of_command"))
-VERSION_OF = Prepared(select(schema.table.c.version).where(schema.table.c.id == bindparam("of_table")), ("of_table",))
-ENTRIES_AFTER = Prepared(
+HEAD_OF = Prepared(HEADS.where(schema.table.c.id == bindparam("of_table")), ("of_table",))
+ENTRIES_FROM = Prepared(
     select(schema.entry.c.body)
-    .where(schema.entry.c.table_id == bindparam("of_table"), schema.entry.c.seq > bindparam("after"))
+    .where(schema.entry.c.table_id == bindparam("of_table"), schema.entry.c.seq >= bindparam("first"))
     .order_by(schema.entry.c.seq),
-    ("of_table", "after"),
+    ("of_table", "first"),
 )
 
 
@@ -52,9 +76,24 @@ class Conflict(Exception):
     """Somebody else has appended to this table meanwhile."""
 
 
+class Head(NamedTuple):
+    """The last entry of a log: its number, and when it was written.
+
+    The number alone would not do: where a database takes the place of another that knew more, an entry that is lost and
+    one that was written since have the same. Logs that end alike are taken to be the same.
+    """
+
+    version: int
+    at: int
+
+
+NOTHING_YET = Head(0, 0)
+"""of a table that is being opened"""
+
+
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """What somebody else has appended since the version that was decided on."""
+    """The log goes on otherwise than was thought: the entry of the version that was decided on, and all after it."""
 
     entries: list[Entry]
 
@@ -87,8 +126,8 @@ class Change(msgspec.Struct, frozen=True):
     """One append: all of it happens, or nothing."""
 
     table: str
-    version: int | None
-    """the version it was decided on; None if it has nothing to do with how the table stands"""
+    head: Head | None
+    """the end of the log that it was decided on; None if it has nothing to do with how the table stands"""
     entries: Sequence[Entry]
     summary: Summary
     at: int
@@ -162,7 +201,7 @@ def append(connection: Connection, change: Change) -> str | None:
             answered = answer_to(connection, change.table, change.person, change.command)
             if answered is not None:
                 return answered
-        if change.version is not None and change.version != version_of(connection, change.table):
+        if change.head is not None and change.head != head_of(connection, change.table):
             # A no to how things stood before is no answer to how they stand now.
             raise Conflict(change.table)
     if change.command:
@@ -184,9 +223,9 @@ def append_or_read(connection: Connection, change: Change) -> str | Behind | Non
     try:
         return append(connection, change)
     except Conflict:
-        assert change.version is not None, "only what was decided on a version can be behind"
-        since = (change.table, change.version)
-        return Behind(entries_after(connection, [since])[since])
+        assert change.head is not None, "only what was decided on a log can be behind"
+        since = (change.table, change.head.version)
+        return Behind(entries_from(connection, [since])[since])
 
 
 def answer_to(connection: Connection, table: str, person: str, command: str) -> str | None:
@@ -195,41 +234,42 @@ def answer_to(connection: Connection, table: str, person: str, command: str) -> 
     return None if row is None else str(row[0])
 
 
-def version_of(connection: Connection, table: str) -> int | None:
-    """The number of a table's last entry."""
-    row = VERSION_OF.run(connection, {"of_table": table}).fetchone()
-    return None if row is None else int(row[0])
+def head_of(connection: Connection, table: str) -> Head | None:
+    """Where a table's log ends."""
+    row = HEAD_OF.run(connection, {"of_table": table}).fetchone()
+    return None if row is None else Head(row[1], row[2])
 
 
-def versions_of(connection: Connection, wanted: Collection[str]) -> dict[str, int]:
-    """The numbers of the last entries of these tables."""
-    t = schema.table
-    return {row.id: row.version for row in connection.execute(select(t.c.id, t.c.version).where(t.c.id.in_(wanted)))}
+def heads_of(connection: Connection, wanted: Collection[str]) -> dict[str, Head]:
+    """Where the logs of these tables end."""
+    found = connection.execute(HEADS.where(schema.table.c.id.in_(wanted)))
+    return {row.id: Head(row.version, row.at) for row in found}
 
 
-def entries_after(connection: Connection, wanted: Collection[tuple[str, int]]) -> dict[tuple[str, int], list[Entry]]:
-    """What has been appended to each of these tables since this version of it."""
+def entries_from(connection: Connection, wanted: Collection[tuple[str, int]]) -> dict[tuple[str, int], list[Entry]]:
+    """The entry of this version of each of these tables, and what has been appended since."""
     return {
         (table, version): [
             DECODER.decode(body)
-            for (body,) in ENTRIES_AFTER.run(connection, {"of_table": table, "after": version}).fetchall()
+            for (body,) in ENTRIES_FROM.run(connection, {"of_table": table, "first": version}).fetchall()
         ]
         for table, version in wanted
     }
 
 
 def _move_on(connection: Connection, change: Change) -> bool:
-    """The table stands as it will after this. False if it was not at that version, or the command is an old one."""
+    """The table stands as it will after this. False if its log ended otherwise, or the command is an old one."""
     summary = change.summary
-    assert change.version is not None, "what is appended was decided on a version"
+    assert change.head is not None, "what is appended was decided on a log"
     moved = MOVE_ON.run(
         connection,
         {
             "of_table": change.table,
-            "at_version": change.version,
+            "at_version": change.head.version,
+            "at_time": change.head.at,
             "of_person": change.person,
             "of_command": change.command,
-            "version": change.version + len(change.entries),
+            "version": change.head.version + len(change.entries),
             "stage": summary.stage,
             "taken": summary.taken,
             "owing": summary.owing,
@@ -249,11 +289,11 @@ def _answered_before(connection: Connection, change: Change) -> str:
 
 
 def _add_entries(connection: Connection, change: Change) -> None:
-    assert change.version is not None
+    assert change.head is not None
     rows = [
         {
             "table_id": change.table,
-            "seq": change.version + number,
+            "seq": change.head.version + number,
             "at": entry.at,
             "kind": entry.__struct_config__.tag,
             "body": ENCODER.encode(entry).decode(),
@@ -269,7 +309,7 @@ def _add_entries(connection: Connection, change: Change) -> None:
     if change.snapshot is not None:
         connection.execute(
             insert(schema.snapshot).values(
-                table_id=change.table, seq=change.version + len(change.entries), body=change.snapshot
+                table_id=change.table, seq=change.head.version + len(change.entries), body=change.snapshot
             )
         )
 
@@ -285,13 +325,13 @@ def load(connection: Connection, table: str) -> Stored | None:
     snapshot = connection.execute(
         select(s.c.body).where(s.c.table_id == table).order_by(s.c.seq.desc()).limit(1)
     ).scalar_one_or_none()
-    return _stored(row, log, snapshot)
+    return stored_as(row, log, snapshot)
 
 
-def head(connection: Connection, table: str) -> Stored | None:
-    """A table without its log."""
+def without_log(connection: Connection, table: str) -> Stored | None:
+    """A table as it stands, of its log nothing."""
     row = _row(connection, table)
-    return None if row is None else _stored(row, [], None)
+    return None if row is None else stored_as(row)
 
 
 def _row(connection: Connection, table: str) -> RowMapping | None:
@@ -300,80 +340,8 @@ def _row(connection: Connection, table: str) -> RowMapping | None:
     return connection.execute(select(schema.table).where(schema.table.c.id == table)).mappings().first()
 
 
-def _stored(row: Any, log: list[Entry], snapshot: bytes | None) -> Stored:
+def stored_as(row: Mapping[Any, Any], log: Sequence[Entry] = (), snapshot: bytes | None = None) -> Stored:
+    """What a row of the tables says, and what else was read."""
     plain = {key: row[key] for key in row if key not in ("settings", "listed")}
     settings = SETTINGS.decode(row["settings"])
-    return Stored(settings=settings, log=log, snapshot=snapshot, **plain)
-
-
-def gathering_with_code(connection: Connection, code: str) -> str | None:
-    """The table that has this code while it gathers."""
-    t = schema.table
-    return connection.execute(select(t.c.id).where(t.c.code == code, t.c.stage == "gathering")).scalar_one_or_none()
-
-
-def listed(connection: Connection) -> list[Stored]:
-    """Public tables that have not ended, the newest first."""
-    t = schema.table
-    query = (
-        select(t)
-        .where(t.c.listed.is_(True), t.c.stage != "over")
-        .order_by(t.c.changed.desc())
-        .limit(limits.LONGEST_LIST)
-    )
-    return [_stored(row, [], None) for row in connection.execute(query).mappings()]
-
-
-def of_person(connection: Connection, person: str) -> list[tuple[Stored, int | None]]:
-    """Tables where a person sits, or that the person opened, with the seat."""
-    t, p = schema.table, schema.place
-    query = (
-        select(t, p.c.seat)
-        .select_from(t.outerjoin(p, and_(p.c.table_id == t.c.id, p.c.person == person)))
-        .where(or_(p.c.person == person, t.c.host == person))
-        .order_by(t.c.changed.desc())
-        .limit(limits.LONGEST_LIST)
-    )
-    found = []
-    for row in connection.execute(query).mappings():
-        plain = dict(row)
-        seat = plain.pop("seat")
-        found.append((_stored(plain, [], None), seat))
-    return found
-
-
-def open_tables_of(connection: Connection, host: str) -> int:
-    """How many tables a person has opened that have not ended."""
-    t = schema.table
-    return connection.execute(select(func.count()).where(t.c.host == host, t.c.stage != "over")).scalar_one()
-
-
-def due(connection: Connection, until: int, but_not: Select[str] | None = None) -> list[tuple[str, int]]:
-    """Tables where the server has something to do by then, without those that another node looks after."""
-    t = schema.table
-    query = select(t.c.id, t.c.due).where(t.c.stage != "over", t.c.due <= until).order_by(t.c.due).limit(limits.AT_ONCE)
-    if but_not is not None:
-        query = query.where(t.c.id.not_in(but_not))
-    return [(row.id, row.due) for row in connection.execute(query)]
-
-
-def without_replay(connection: Connection) -> list[str]:
-    """Finished tables whose replay has not been written down yet."""
-    t, r = schema.table, schema.replay
-    query = select(t.c.id).where(t.c.stage == "over", ~select(r.c.table_id).where(r.c.table_id == t.c.id).exists())
-    return list(connection.execute(query.limit(limits.AT_ONCE)).scalars())
-
-
-def keep_replay(connection: Connection, table: str, bodies: dict[int, bytes]) -> None:
-    """Write a finished game down as every viewer saw it. Its snapshots have done their service."""
-    r, s = schema.replay, schema.snapshot
-    if not connection.execute(select(r.c.viewer).where(r.c.table_id == table)).first():
-        rows = [{"table_id": table, "viewer": viewer, "body": body} for viewer, body in bodies.items()]
-        connection.execute(insert(r), rows)
-    connection.execute(delete(s).where(s.c.table_id == table))
-
-
-def replay(connection: Connection, table: str, viewer: int) -> bytes | None:
-    """A finished game as a viewer saw it."""
-    r = schema.replay
-    return connection.execute(select(r.c.body).where(r.c.table_id == table, r.c.viewer == viewer)).scalar_one_or_none()
+    return Stored(settings=settings, log=list(log), snapshot=snapshot, **plain)

@@ -40,7 +40,7 @@ while it writes other things."""
 class Unavailable(Exception):
     """The database could not take it. Nothing has changed.
 
-    Where the database is on another machine that fell silent during the commit, nobody can know. Then a table's version
+    Where the database is on another machine that fell silent during the commit, nobody can know. Then a table's log
     tells: whoever writes to it next finds that it has moved on, and reads it again.
     """
 
@@ -199,13 +199,16 @@ class Writer:
 
     @staticmethod
     def _run_nested(connection: Connection, job: _Job) -> None:
-        try:
-            with connection.begin_nested():
-                job.result = job.unit(connection)
-        except IntegrityError:
-            # Another node has written the same row since this one looked. It looks again, and finds it.
-            with connection.begin_nested():
-                job.result = job.unit(connection)
+        """If another node has written the same row since this one looked, it looks again, and finds it. Where many rows
+        are wanted at once, by several nodes, that happens more than once."""
+        for tries_left in reversed(range(limits.TRIES)):
+            try:
+                with connection.begin_nested():
+                    job.result = job.unit(connection)
+                return
+            except IntegrityError:
+                if not tries_left:
+                    raise
 
     def _run_alone(self, connection: Connection, job: _Job) -> None:
         for _ in range(limits.TRIES):
