@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import MakePerson
@@ -38,6 +39,20 @@ def test_open_join_by_link_and_play_on(person: MakePerson) -> None:
     first.until(lambda: bool(first.now["view"]["dice"][0]))
     for someone in (ann, ben):
         someone.is_well()
+
+
+@pytest.mark.parametrize("script", ["index", "en"], ids=["the page", "its words"])
+def test_a_page_that_did_not_come_through_says_so_and_is_asked_for_again(person: MakePerson, script: str) -> None:
+    """Between two networks, say. A claim is not lost with it."""
+    ann, ben = person(), person(PHONE)
+    link, late = invite(ann), ben.page.get_by_text("Not all of this page came through.")
+    ben.page.route(re.compile(rf"/assets/{script}-[^/]{{8}}\.js$"), lambda request: request.abort(), times=2)
+    ben.page.goto(link)
+    expect(late).to_be_visible()
+    ben.page.get_by_label("Your name").fill("Ben")
+    expect(late).to_be_hidden()
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ann.page.locator(".gathering").get_by_text("Ben", exact=True)).to_be_visible()
 
 
 def invite(ann: Person) -> str:

@@ -50,6 +50,8 @@ export interface Refused {
   text: string;
   /** numbers of the game's rules that forbid it; none where it is the table that says no */
   rules: readonly string[];
+  /** may the rulebook say more about it, even where no rule is cited */
+  explained: boolean;
 }
 
 /** A gesture that waits for the server's word. */

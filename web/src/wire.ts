@@ -416,6 +416,12 @@ export interface Presence {
   watching: number;
 }
 
+/** The house closes, or is open again. Who comes back is told which of both it is, and a welcome says that it is open. While nothing can be written down it is closed: every command is answered `unavailable`, no clock runs, and nothing is lost. It opens again by itself. */
+export interface HouseNow {
+  t: "house";
+  open: boolean;
+}
+
 /** Something in your notebook has changed, here or on another device of yours. Nobody else is told. */
 export interface Noted {
   t: "noted";
@@ -668,4 +674,4 @@ export interface Replay {
 
 export type FromClient = Hello | Do | Gesture | Say | Ready | Nonce | Vote | Pause | Out | Undo | Allow | Host | Stand | Again | Note | MarkCells | Share | Resync | Ping;
 
-export type ToClient = Welcome | Update | Presence | Noted | Shared | Blocked | Ack | Nope | Pong | Bye;
+export type ToClient = Welcome | Update | HouseNow | Presence | Noted | Shared | Blocked | Ack | Nope | Pong | Bye;

@@ -6,6 +6,8 @@ import type { FromClient, ToClient } from "../src/wire";
 class World implements Surroundings {
   time = 0;
   wires: FakeWire[] = [];
+  /** What it is answered each time it asks whether anybody is well. */
+  answers: boolean[] = [];
   #timers: { id: number; at: number; then: () => void }[] = [];
   #ids = 0;
 
@@ -21,6 +23,7 @@ class World implements Surroundings {
   cancel(id: number): void {
     this.#timers = this.#timers.filter((timer) => timer.id !== id);
   }
+  well = (): Promise<boolean> => Promise.resolve(this.answers.shift() ?? false);
   random = (): number => 0.5;
   now = (): number => this.time;
 
@@ -232,4 +235,55 @@ test("a restart announced by the server is survived", () => {
   world.pass(1_000);
   world.wire.arrive();
   expect(connection.link).toBe("live");
+});
+
+/** Time passes, a second at a time, on a line that is not silent; and whoever was asked has answered. */
+async function wait(seconds: number): Promise<void> {
+  for (let n = 0; n < seconds; n += 1) {
+    world.pass(1_000);
+    world.wire.hear({ t: "pong" });
+    await Promise.resolve();
+  }
+}
+
+test("where the house stays closed it looks for one that is well, and goes there", async () => {
+  world.answers = [false, true];
+  world.wire.arrive();
+  world.wire.hear({ t: "house", open: false });
+  await wait(5);
+  expect(world.answers).toEqual([true]);
+  expect(world.wires).toHaveLength(1);
+  await wait(10);
+  expect(world.wires).toHaveLength(2);
+  expect(links).not.toContain("offline");
+  world.wire.onopen?.();
+  world.wire.hear({ t: "update" });
+  world.wire.hear({ t: "house", open: true });
+  await wait(120);
+  expect(connection.link).toBe("live");
+  expect(world.wires).toHaveLength(2);
+});
+
+test("who came to the same closed house again waits longer before the next look", async () => {
+  world.answers = [true, true];
+  world.wire.arrive();
+  world.wire.hear({ t: "house", open: false });
+  await wait(5);
+  world.wire.onopen?.();
+  world.wire.hear({ t: "update" });
+  world.wire.hear({ t: "house", open: false });
+  await wait(9);
+  expect(world.wires).toHaveLength(2);
+  await wait(1);
+  expect(world.wires).toHaveLength(3);
+});
+
+test("a house that opens again by itself is stayed in", async () => {
+  world.answers = [true];
+  world.wire.arrive();
+  world.wire.hear({ t: "house", open: false });
+  world.pass(5_000);
+  world.wire.hear({ t: "house", open: true });
+  await wait(120);
+  expect(world.wires).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 /** One table's socket: connects, notices when it is dead, comes back, and sends again what was not answered. */
-import { openLine } from "./stream";
+import { openLine, reachable } from "./stream";
 import { PROTOCOL, type FromClient, type ToClient } from "../wire";
 
 /** live: what is on screen is how it stands. catching: connected or connecting, not up to date yet. offline: no line. */
@@ -17,6 +17,8 @@ export interface Surroundings {
   open(url: string): Wire;
   after(ms: number, then: () => void): number;
   cancel(timer: number): void;
+  /** Is anybody behind our address who can write things down? */
+  well(): Promise<boolean>;
   random(): number;
   now(): number;
 }
@@ -33,6 +35,9 @@ export const SILENT_FOR = 10_000;
 export const ANSWER_AFTER_RETURN = 1_000;
 /** With jitter at most 1.5 s: a server that is up again has everybody back within two seconds. */
 const BACK_OFF = [250, 500, 1_000];
+/** Where the house stays closed: of several nodes behind one address this one may be cut off alone. So long after that, and
+ * later each time, we ask whether another is well, and go there. */
+const LOOK_ELSEWHERE = [5_000, 10_000, 20_000, 60_000];
 /** Codes after which coming back would only be told the same again. */
 const FINAL = 4000;
 
@@ -45,6 +50,9 @@ export class Connection {
   /** Tries in a row that took too long. */
   #slow = 0;
   #heard = 0;
+  #houseOpen = true;
+  /** How often we have looked for a house that is open. */
+  #looks = 0;
   #timers = new Map<string, number>();
   /** Commands the server has not answered, oldest first. They keep their id for ever, so sending twice does no harm. */
   #open = new Map<string, Command>();
@@ -138,6 +146,8 @@ export class Connection {
     this.#heard = this.around.now();
     this.#cancel("answer");
     if (message.t === "ack" || message.t === "no") this.#open.delete(message.id);
+    if (message.t === "welcome") this.#turn(true);
+    if (message.t === "house") this.#turn(message.open);
     this.hear(message);
     if (message.t === "bye") {
       if (message.code >= FINAL) this.#end(message.code, message.text);
@@ -151,6 +161,25 @@ export class Connection {
     this.#become("live");
     for (const command of this.#open.values()) this.#say(command);
     this.#beat();
+  }
+
+  #turn(open: boolean): void {
+    this.#houseOpen = open;
+    if (!open) return this.#lookElsewhere();
+    this.#cancel("elsewhere");
+    this.#looks = 0;
+  }
+
+  #lookElsewhere(): void {
+    this.#set("elsewhere", step(LOOK_ELSEWHERE, this.#looks) * (0.5 + this.around.random()), () => {
+      const wire = this.#wire;
+      this.#looks += 1;
+      void this.around.well().then((well) => {
+        if (this.#houseOpen || this.#wire !== wire) return;
+        if (well) this.#connect();
+        else this.#lookElsewhere();
+      });
+    });
   }
 
   #beat(): void {
@@ -230,6 +259,7 @@ function step(times: number[], tries: number): number {
 
 export const browser: Surroundings = {
   open: openLine,
+  well: reachable,
   after: (ms, then) => window.setTimeout(then, ms),
   cancel: (timer) => window.clearTimeout(timer),
   random: Math.random,

@@ -27,7 +27,8 @@ export function openLine(url: string): Wire {
   return socket as unknown as Wire;
 }
 
-async function reachable(): Promise<boolean> {
+/** Does the server answer, and can it write? */
+export async function reachable(): Promise<boolean> {
   return fetch("/health", { cache: "no-store", signal: AbortSignal.timeout(REACHED_WITHIN) }).then(
     ({ ok }) => ok,
     () => false,

@@ -45,6 +45,10 @@ export class TableState {
   ahead = $state(0);
   #ahead = new Ahead();
   #noted = false;
+  /** When the house closed, in its own time: it cannot write anything down, and no clock runs. Null while it is open. */
+  closedAt = $state<number | null>(null);
+  /** It has been closed so long that one should say so. */
+  shut = $state(false);
   /** The decision that waits for the server's word. With `held` it is not yet on its way: its question stays open for a while. */
   pending = $state.raw<{ id: string; action: number; until: number; silent: boolean; held: number | null } | null>(null);
   /** It has waited so long that one should say so. */
@@ -62,6 +66,10 @@ export class TableState {
   boardMissing = $state(false);
   game = $state.raw<GameCard | null>(null);
 
+  /** What time it is at the house. */
+  time = (): number => this.closedAt ?? Date.now() + this.ahead;
+  /** Why nothing goes on, where that is not the game's doing. */
+  readonly trouble = $derived(this.link === "offline" ? "offline" : this.shut ? "shut" : null);
   readonly you = $derived(this.now?.you ?? null);
   readonly names = $derived(this.now?.seats.map((seat, n) => seat.name || t("seat.unnamed", { n: n + 1 })) ?? []);
   /** Everything stands still. (Games that were kept before there were pauses have no `pause` at all.) */
@@ -151,7 +159,7 @@ export class TableState {
     const answers = (now?.legal as unknown as ActionDict[] | undefined)?.some(({ id, free }) => id === action && !free);
     const asked = you === null ? null : (now?.seats[you]?.asked ?? null);
     const least = board?.atLeast?.[now?.phase ?? ""] ?? 0;
-    return !answers || asked === null ? 0 : least - Math.max(0, Date.now() + this.ahead - asked);
+    return !answers || asked === null ? 0 : least - Math.max(0, this.time() - asked);
   }
 
   /** The question is another one, or gone: what waited to answer it is forgotten. */
@@ -167,7 +175,7 @@ export class TableState {
     this.refuse = null;
     this.coach.decided();
     const id = this.#send({ t: "gesture", params });
-    this.gestures = [...this.gestures, { id, params, at: Date.now() + this.ahead, until: Infinity }];
+    this.gestures = [...this.gestures, { id, params, at: this.time(), until: Infinity }];
   };
 
   say = (what: { text?: string; phrase?: string; claim?: string; params?: Record<string, number>; to?: number | null }): void => {
@@ -237,6 +245,9 @@ export class TableState {
     switch (message.t) {
       case "welcome":
         this.#motion.skip();
+        // Whatever was acknowledged is in here, or gone with a database that was lost: nothing of it is still to come.
+        this.#settle(Number.MAX_VALUE);
+        this.closedAt = null;
         this.info = message.table;
         this.told = message.lines;
         this.blocked = message.blocked;
@@ -250,6 +261,9 @@ export class TableState {
         break;
       case "update":
         this.#update(message);
+        break;
+      case "house":
+        this.closedAt = message.open ? null : this.time();
         break;
       case "blocked":
         this.blocked = message.seats;
@@ -309,8 +323,7 @@ export class TableState {
     this.sound(name, { ...how, after: (how.after ?? 0) + after });
   }
 
-  #settle(): void {
-    const seen = this.told.at(-1)?.n ?? 0;
+  #settle(seen = this.told.at(-1)?.n ?? 0): void {
     if (this.pending && this.pending.until <= seen) this.pending = null;
     if (this.gestures.some(({ until }) => until <= seen)) this.gestures = this.gestures.filter(({ until }) => until > seen);
   }
@@ -349,7 +362,7 @@ export class TableState {
     const made = this.gestures.find((gesture) => gesture.id === id);
     if (this.pending?.id === id) this.pending = null;
     if (made) this.gestures = this.gestures.filter((gesture) => gesture !== made);
-    if (!quiet) this.refuse = { action: mine, gesture: made?.params ?? null, text, rules };
+    if (!quiet) this.refuse = { action: mine, gesture: made?.params ?? null, text, rules, explained: !OUTSIDE_THE_GAME.has(code) };
     if (code === "stale") this.#connection.resync();
   }
 
@@ -363,6 +376,9 @@ export class TableState {
     this.boardMissing = this.board === null;
   }
 }
+
+/** Refusals of which no rulebook knows anything. */
+const OUTSIDE_THE_GAME = new Set(["unavailable", "too_fast", "stale", "paused"]);
 
 /** Which game is played at a table, so that who comes back has its board on the way before the server has answered. */
 const gameKey = (table: string): string => `backroom.game.${table}`;

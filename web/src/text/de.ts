@@ -402,6 +402,7 @@ export const de: Catalogue = {
   "voice.turn": "Du bist dran. {prompt}",
   "voice.offline": "Offline. Dein Platz bleibt dir.",
   "voice.live": "Verbunden. So steht es jetzt.",
+  "voice.open": "Es geht weiter.",
   "voice.time": "{base} für diese Entscheidung, {bank} Reserve.",
   "voice.no_time": "Für dich läuft keine Uhr.",
   "voice.no_hand": "Du hast nichts auf der Hand.",
@@ -533,6 +534,7 @@ export const de: Catalogue = {
   "table.closed": "An diesen Tisch kannst du nicht",
   "table.closed.text": "{why} Prüf den Link, oder frag, wer ihn dir geschickt hat.",
   "table.offline": "Keine Verbindung. Dein Platz bleibt dir, wir versuchen es weiter.",
+  "table.shut": "Gerade kann nichts aufgeschrieben werden. Keine Uhr läuft, nichts geht verloren, und es geht von selbst weiter.",
   "table.watching": "{n} sehen zu",
 
   "credits.title": "Mitwirkende",

@@ -414,6 +414,7 @@ export const en = {
   "voice.turn": "Your turn. {prompt}",
   "voice.offline": "Offline. Your seat is kept.",
   "voice.live": "Connected. This is how it stands now.",
+  "voice.open": "It goes on.",
   "voice.time": "{base} for this decision, {bank} in the bank.",
   "voice.no_time": "No clock is running for you.",
   "voice.no_hand": "There is nothing in your hand.",
@@ -545,6 +546,7 @@ export const en = {
   "table.closed": "You cannot come to this table",
   "table.closed.text": "{why} Check the link, or ask whoever sent it to you.",
   "table.offline": "No connection. Your seat is kept, and we keep trying.",
+  "table.shut": "Nothing can be written down just now. No clock runs, nothing is lost, and it goes on by itself.",
   "table.watching": "{n} looking on",
 
   "rules.of": "The rules of {game}",
