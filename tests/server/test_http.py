@@ -1,7 +1,12 @@
 """HTTP: whatever is sent, the answer is typed, never a 500, and dressed in the right headers."""
 
+import http.client
 import json
 import re
+import socket
+import sys
+import time
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -11,6 +16,7 @@ from backroom.server.app import HANDLERS
 from backroom.server.problems import SENTENCES, STATUS, Trouble
 from backroom.table.refusals import Code
 from tests.server.harness import Browser, Server
+from tests.server.late import KEPT_FOR, LATE, LATE_FOR
 
 CODES = {code.value for code in Trouble} | {code.value for code in Code}
 
@@ -165,3 +171,22 @@ def test_metrics_and_docs(server: Server) -> None:
     assert "/api/tables/{table}/replay" in page
     assert "<script" not in page
     assert browser.get("/api/openapi.json")["info"]["title"] == "Backroom"
+
+
+def test_what_came_before_the_house_hangs_up_is_answered(tmp_path: Path) -> None:
+    """However late the house is with hanging up."""
+    server = Server(tmp_path)
+    server.program = [sys.executable, str(Path(__file__).with_name("late.py"))]
+    with server, socket.create_connection(("127.0.0.1", server.port)) as other:
+        line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+        line.request("GET", "/api/games")
+        assert json.load(line.getresponse())
+        kept = line.sock
+        time.sleep(KEPT_FOR - 0.4)
+        other.sendall(LATE)
+        time.sleep(LATE_FOR - 0.3)
+        line.request("GET", "/api/games")
+        assert json.load(line.getresponse())
+        assert line.sock is kept, "on the same connection"
+        assert kept.recv(1) == b"", "it is not kept for ever either"
+        line.close()

@@ -154,6 +154,8 @@ KEEP_ALIVE = 5
 KEEP_ALIVE_PROXY = 150
 """The same for a proxy, which shares a few among all people. Caddy keeps one for two minutes. If the house hung up
 first, a request that is under way just then would be lost, and somebody told that the house is gone."""
+LOOK_AGAIN = 0.1
+"""Seconds until it is looked again whether the house has read what came just when it was to hang up."""
 FAREWELL_WITHIN = 1.0
 """Seconds for a client to read its last bytes when the server stops; then the connection is cut."""
 CLOSE_WITHIN = 3

@@ -8,6 +8,7 @@ any more, so that it is gone at once: uvicorn leaves it to whoever searches the 
 from __future__ import annotations
 
 from asyncio import Protocol, Transport
+from selectors import EVENT_READ, DefaultSelector
 from typing import Any
 
 import structlog
@@ -164,6 +165,19 @@ class PatientRequests(_Ending, H11Protocol):
         """It has ended."""
         super().connection_lost(exc)
         self._let_go()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Nothing was asked for a while, it seems: where the house is late it may lie here unread. uvicorn would then
+        hang up on it."""
+        if self.transport.is_closing() or not self._is_unread():
+            super().timeout_keep_alive_handler()
+        else:
+            self.timeout_keep_alive_task = self.loop.call_later(limits.LOOK_AGAIN, self.timeout_keep_alive_handler)
+
+    def _is_unread(self) -> bool:
+        with DefaultSelector() as look:
+            look.register(self.transport.get_extra_info("socket"), EVENT_READ)
+            return bool(look.select(0))
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         """It becomes a WebSocket: this one is needed no longer."""
