@@ -114,13 +114,15 @@ class Cluster:
         """Follow no longer: be the one that is written to."""
         self.run("pg_ctl", "promote", "-w", "-D", "data")
 
-    def database(self, name: str) -> Database:
-        self.run("createdb", *self._there, name)
+    def database(self, name: str, encoding: str = "UTF8") -> Database:
+        self.run("createdb", *self._there, f"--encoding={encoding}", "--template=template0", name)
         return Database(f"postgresql://backroom@127.0.0.1:{self.port}/{name}", name)
 
     def __enter__(self) -> Self:
         if self._leader is None:
-            self.run("initdb", "--no-sync", "-A", "trust", "-U", "backroom", "-D", "data")
+            self.run(
+                "initdb", "--no-sync", "--encoding=UTF8", "--locale=C", "-A", "trust", "-U", "backroom", "-D", "data"
+            )
         else:
             self.run("pg_basebackup", *self._leader._there, "--no-sync", "-c", "fast", "-R", "-D", "data")
         self.start()

@@ -93,6 +93,19 @@ def test_nothing_is_written_where_our_settings_are_not_taken(kept: Database, mon
     in_its_own_loop(run())
 
 
+@pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])
+def test_a_database_that_cannot_keep_every_letter_is_refused(cluster: Cluster, encoding: str) -> None:
+    """As made by initdb where no language is set, in a container for example."""
+    made = cluster.database(encoding.lower(), encoding)
+    with pytest.raises(BackroomError, match=rf"cannot keep every letter \({encoding}\).*createdb --encoding=UTF8"):
+        bring_up_to_date(address(made.url))
+
+
+def test_letters_are_kept_whatever_the_machine_speaks(kept: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PGCLIENTENCODING", "LATIN1")
+    assert kept.rows("SELECT :name", name="Zoë 猫 🏴‍☠️") == [("Zoë 猫 🏴‍☠️",)]
+
+
 def test_no_node_opens_beside_others_with_other_games_or_rules(kept: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """It would close the games that they play."""
     assert edition().split() == [word for name in games() for word in (name, rules_of(game(name)))]

@@ -32,3 +32,22 @@ def test_the_server_says_in_words_why_it_cannot_start(tmp_path: Path) -> None:
     assert ran.returncode == 2
     assert "backroom: the database" in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+def test_it_does_not_pretend_to_be_well_when_it_cannot_start_and_nobody_thought_of_why(tmp_path: Path) -> None:
+    """Whoever started it sees that it failed, and where; not what it was about, which may be a secret."""
+    program = """
+import sys
+from backroom.cli import main
+from backroom.server.store import Store
+async def start(*_):
+    raise RuntimeError("hunter2")
+Store.start = start
+sys.exit(main())
+"""
+    command = [sys.executable, "-c", program, "serve", "--port", "0", "--db", f"sqlite:///{tmp_path / 'games.db'}"]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert ran.returncode == 2
+    assert ran.stderr.splitlines()[-1] == "backroom: it cannot start: RuntimeError at <string>:6"
+    assert "Traceback" not in ran.stderr
+    assert "hunter2" not in ran.stderr + ran.stdout

@@ -58,6 +58,9 @@ def create_app(services: Services) -> Guard:
         except BackroomError as problem:
             services.problem = problem
             raise
+        except Exception as problem:
+            services.problem = BackroomError(f"it cannot start: {type(problem).__name__} at {where(problem)}")
+            raise
         try:
             yield
         finally:

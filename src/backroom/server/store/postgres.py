@@ -57,6 +57,10 @@ OTHER_EDITIONS = (
 OF_ANOTHER_EDITION = "nodes with other games, or other rules of them, are running there; stop them first"
 BEING_COPIED = "it is being copied; no house can be open there meanwhile"
 POOLED = "it does not take our settings, as behind a pooler; connect to PostgreSQL itself"
+LETTERS = "UTF8"
+WITHOUT_LETTERS = (
+    "it cannot keep every letter ({}); make another with `createdb --encoding=UTF8 --locale=C --template=template0`"
+)
 
 
 class Punctual(psycopg.Connection[Any]):
@@ -76,7 +80,7 @@ class Punctual(psycopg.Connection[Any]):
 def writer_engine(url: URL) -> Engine:
     """The one connection that writes."""
     engine = create_engine(url, poolclass=QueuePool, pool_size=1, max_overflow=0, connect_args=arguments(url, WRITER))
-    _make_punctual(engine)
+    _connect_as(Punctual, engine)
     _be_heard(engine)
     _take_house(engine, "pg_try_advisory_lock_shared")
     return engine
@@ -108,13 +112,15 @@ def take_for_change(connection: Connection) -> bool:
 def reader_engine(url: URL) -> Engine:
     """Connections that cannot write. Each is held by one thread."""
     engine = create_engine(url, poolclass=NullPool, connect_args=arguments(url, READER))
-    _make_punctual(engine)
+    _connect_as(Punctual, engine)
     return engine
 
 
 def tool_engine(url: URL) -> Engine:
     """Connections for what may take its time: migrations, and whole databases that are read or written."""
-    return create_engine(url, poolclass=NullPool, connect_args=arguments(url, TOOL))
+    engine = create_engine(url, poolclass=NullPool, connect_args=arguments(url, TOOL))
+    _connect_as(psycopg.Connection, engine)
+    return engine
 
 
 def lone_engine(url: URL) -> Engine:
@@ -159,11 +165,18 @@ def arguments(url: URL, settings: dict[str, Any]) -> dict[str, Any]:
         "connect_timeout": limits.CONNECT_WITHIN,
         "options": options,
         "application_name": "backroom",
+        "client_encoding": LETTERS,
         **OUR_WATCH,
     }
 
 
-def _make_punctual(engine: Engine) -> None:
+def _connect_as(kind: type[psycopg.Connection[Any]], engine: Engine) -> None:
     @event.listens_for(engine, "do_connect")
-    def connect(_dialect: Any, _record: Any, words: Any, settings: Any) -> Punctual:
-        return Punctual.connect(*words, **settings)
+    def connect(_dialect: Any, _record: Any, words: Any, settings: Any) -> psycopg.Connection[Any]:
+        connection = kind.connect(*words, **settings)
+        kept = connection.info.parameter_status("server_encoding")
+        if kept != LETTERS:
+            # A name would fail, or come back as bytes.
+            connection.close()
+            raise psycopg.OperationalError(WITHOUT_LETTERS.format(kept))
+        return connection
