@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from backroom.server.bus import trouble_with
 from tests.conftest import Tell
 from tests.nodes.gatherings import TALKATIVE, check, decided_by_clock, said, strange, talkers, until
 from tests.nodes.harness import House, OwnRedis, dealt_over, redis_or_skip
@@ -100,6 +101,16 @@ def test_D9_redis_is_flushed_paused_and_killed_and_nobody_is_told_more_than_late
         f"D9: heard after {usual:.3f} s; flushed {flushed:.3f}, paused {paused:.3f}, killed {killed:.3f}, "
         f"back {back:.3f}"
     )
+
+
+def test_D9_a_redis_that_refuses_us_is_heard_to_say_why(tmp_path: Path, database: Database) -> None:
+    with OwnRedis(tmp_path) as redis:
+        redis.say("CONFIG", "SET", "requirepass", "hunter2")
+        assert "authenticated" in trouble_with(redis.url)
+        with strange(House(tmp_path, database, redis.url, 2), *TALKATIVE) as house:
+            first, second, _ = dealt_over(house[0], house[1], tempo="untimed")
+            each_hears_the_other(first, second, 10.0)
+            assert "authenticated" in house.logs()
 
 
 def test_D9_without_a_redis_the_database_rings(tmp_path: Path, database: Database) -> None:

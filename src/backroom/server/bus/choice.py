@@ -9,8 +9,10 @@ from backroom.server import limits
 from backroom.server.bus.bells import Bus
 from backroom.server.bus.local import LocalBus
 from backroom.server.metrics import Metrics
+from backroom.server.store.engines import why
 
 MISSING = "Redis needs one more package: pip install 'backroom[redis]'"
+NO_ADDRESS = "that is no address of a Redis: redis://:password@host:6379, with %2F for / in the password, %3F for ?"
 # Who serves from one process needs neither driver, so they are loaded when they are wanted.
 # ruff: noqa: PLC0415
 
@@ -18,14 +20,16 @@ MISSING = "Redis needs one more package: pip install 'backroom[redis]'"
 def trouble_with(wanted: str) -> str:
     """Why the Redis at this address cannot be used now. Empty if it answers."""
     try:
-        from redis import Redis
+        from redis import Redis, RedisError
     except ImportError:
         return MISSING
     try:
         with Redis.from_url(wanted, socket_timeout=limits.BUS_WITHIN, socket_connect_timeout=limits.BUS_WITHIN) as bus:
             bus.ping()
-    except Exception as problem:  # its own, the system's, or that of an address that is none
-        return f"it does not answer ({type(problem).__name__})"
+    except ValueError:
+        return NO_ADDRESS
+    except (RedisError, OSError) as problem:
+        return why(problem)
     return ""
 
 
@@ -48,5 +52,5 @@ def bus_for(wanted: str, database: URL, node: str, metrics: Metrics) -> Bus:
         raise BackroomError(MISSING) from None
     try:
         return RedisBus(wanted, node, metrics)
-    except ValueError as problem:
-        raise BackroomError(f"that is no address of a Redis: {problem}") from None
+    except ValueError:  # what it says may have a part of the password in it
+        raise BackroomError(NO_ADDRESS) from None
