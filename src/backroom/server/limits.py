@@ -118,6 +118,8 @@ BUS_SILENCE = 2.0
 """Seconds of silence on that line after which it is asked whether it is there."""
 BUS_AGAIN = (0.1, 3.0)
 """Seconds, at first and at most, between tries to get the line back."""
+BUS_SAID = 200
+"""Characters of what the other side said about it that are logged."""
 
 # Sockets and streams
 

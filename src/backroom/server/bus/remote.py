@@ -22,8 +22,6 @@ from backroom.server.metrics import Metrics
 from backroom.server.store.engines import why
 
 log = structlog.get_logger()
-SAID = 200
-"""Characters of what the other side said that are logged."""
 Line = AbstractAsyncContextManager[Callable[[str], Awaitable[object]]]
 
 
@@ -84,7 +82,9 @@ class RemoteBus(LocalBus, ABC):
             except Exception as problem:  # whatever a library raises for a line that is down
                 self._down.add(name)
                 self._metrics.bus_well.set(0)
-                log.warning("no line to the other nodes", problem=type(problem).__name__, said=why(problem)[:SAID])
+                log.warning(
+                    "no line to the other nodes", problem=type(problem).__name__, said=why(problem)[: limits.BUS_SAID]
+                )
             if asyncio.get_running_loop().time() - started > limits.BUS_AGAIN[1]:
                 pause = limits.BUS_AGAIN[0]
             # Nodes that lost the line together do not come back together.
