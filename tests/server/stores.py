@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import OperationalError
 
 from backroom.engine import BackroomError
@@ -46,6 +46,24 @@ class Database:
                 yield connection
         finally:
             engine.dispose()
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Until this ends nobody else can write to what is there."""
+        with self.open() as connection:  # whoever begins to write to a file has all of it
+            if connection.dialect.name == "postgresql":
+                every = ", ".join(inspect(connection).get_table_names())
+                connection.exec_driver_sql(f"LOCK TABLE {every} IN EXCLUSIVE MODE")
+            yield
+
+    @contextmanager
+    def without(self, *names: str) -> Iterator[None]:
+        """Until this ends it refuses whatever concerns these."""
+        for name in names:
+            self.change(f"ALTER TABLE {name} RENAME TO {name}_away")
+        yield
+        for name in names:
+            self.change(f"ALTER TABLE {name}_away RENAME TO {name}")
 
     def rows(self, query: str, **values: Any) -> list[Any]:
         with self.open() as connection:

@@ -9,8 +9,10 @@ from __future__ import annotations
 import json
 import random
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +25,7 @@ from tests.browser.people import COWBOYS
 from tests.conftest import Tell
 from tests.server.forms import forms
 from tests.server.harness import Browser, Server, Socket, deal
+from tests.server.stores import Database
 
 ANN, BEN, CY, NOBODY = "Ann", "Ben", "Cy", "nobody"
 MOST = 500
@@ -116,7 +119,11 @@ def routes() -> list[tuple[str, str]]:
 
 @pytest.fixture
 def party(own_server: Server) -> Party:
-    people = {name: Browser(own_server, name) for name in (ANN, BEN, CY, NOBODY)}
+    return gathered(own_server)
+
+
+def gathered(server: Server) -> Party:
+    people = {name: Browser(server, name) for name in (ANN, BEN, CY, NOBODY)}
     seats = [{"kind": "person"}, {"kind": "person"}, {"kind": "bot", "bot": "random"}]
     opened = people[ANN].open(
         "butch", 3, seats=seats, tempo="untimed", variant=COWBOYS | {"boost_mode": "hidden"}, listed=True
@@ -126,7 +133,20 @@ def party(own_server: Server) -> Party:
     people[CY].post("/api/me", {"name": CY})
     recovery = people[ANN].post("/api/me/recovery")["code"]
     token = people[BEN].post(f"/api/tables/{opened['table']}/token")["token"]
-    return Party(own_server, people, opened["table"], claim, opened["code"], recovery, token)
+    return Party(server, people, opened["table"], claim, opened["code"], recovery, token)
+
+
+def begin(party: Party) -> tuple[Socket, Socket]:
+    """Everybody comes, and the game begins."""
+    party.sockets = {who: party.people[who].sit(party.table) for who in (ANN, BEN, CY, NOBODY)}
+    ann, ben = party.sockets[ANN], party.sockets[BEN]
+    assert ben.ask(t="note", text="notes of Ben")["t"] == "ack"
+    for socket in (ann, ben):
+        socket.ready()
+    for socket in (ann, ben):
+        socket.show()
+    ann.wait_for(lambda: ann.now["stage"] == "playing")
+    return ann, ben
 
 
 def canaries(party: Party) -> dict[str, set[str]]:
@@ -184,14 +204,7 @@ def test_H2_H11_no_canary_leaves_the_server_before_the_end(party: Party, tell: T
     party.walk()
     search(party, canaries(party))
 
-    party.sockets = {who: party.people[who].sit(party.table) for who in (ANN, BEN, CY, NOBODY)}
-    ann, ben = party.sockets[ANN], party.sockets[BEN]
-    assert ben.ask(t="note", text="notes of Ben")["t"] == "ack"
-    for socket in (ann, ben):
-        socket.ready()
-    for socket in (ann, ben):
-        socket.show()
-    ann.wait_for(lambda: ann.now["stage"] == "playing")
+    ann, ben = begin(party)
     for _ in range(MOST):
         if ann.now["window"] and ann.my_turn:
             ben.settle()
@@ -229,6 +242,41 @@ def test_H2_H11_no_canary_leaves_the_server_before_the_end(party: Party, tell: T
     secret = party.truth().secret.hex()
     assert any(secret in text for _, _, text in party.everything())
     search(party, {key: who for key, who in canaries(party).items() if key not in forms(bytes.fromhex(secret))})
+
+
+def test_H2_a_database_that_takes_nothing_is_no_leak(tmp_path: Path, database: Database) -> None:
+    """What is refused, the frame that says that nothing can be written, and the log, in which the database speaks."""
+    chance, server = random.Random(12), Server(tmp_path, database=database)
+    server.program = [sys.executable, str(Path(__file__).with_name("tight.py")), "BUSY_MS=200"]
+    with server:
+        party = gathered(server)
+        begin(party)
+        for _ in range(10):
+            party.step(chance)
+        with database.without("entry", "notebook"):
+            nothing_is_taken(party, chance)
+        for socket in party.sockets.values():
+            socket.wait_for(lambda socket=socket: socket.house_open)  # type: ignore[misc]
+        with database.held():
+            nothing_is_taken(party, chance)
+            for socket in party.sockets.values():
+                socket.wait_for(lambda socket=socket: not socket.house_open)  # type: ignore[misc]
+            party.heard.append((NOBODY, "GET /health", party.people[NOBODY].http.get("/health").text))
+        for socket in party.sockets.values():
+            socket.wait_for(lambda socket=socket: socket.house_open)  # type: ignore[misc]
+        assert server.log.read_text().count('"event": "not written"') > 1
+        search(party, canaries(party) | of_the_deal(party) | {"canary of Ann": set()})
+
+
+def nothing_is_taken(party: Party, chance: random.Random) -> None:
+    """A decision, a note and a whisper are refused."""
+    for socket in party.sockets.values():
+        socket.settle()
+    ann, ben = party.sockets[ANN], party.sockets[BEN]
+    asked = ann if ann.my_turn else ben
+    answers = [asked.act(chance.choice(asked.now["legal"])["id"])]
+    answers += [ben.ask(t="note", text="more notes of Ben"), ann.ask(t="say", text="canary of Ann", to=1)]
+    assert [answer.get("code") for answer in answers] == ["unavailable"] * len(answers)
 
 
 def test_H2_a_whisper_is_in_nothing_but_what_the_two_are_sent(own_server: Server) -> None:
